@@ -13,8 +13,8 @@ enum class Precision : std::uint8_t { mixed, full };
 
 /// Scalar forms of the three operations that physics code needs beside + - * / and comparisons.
 /// A SIMD pack type provides overloads with the same names (host/cpu/pack.hpp).
-SCREE_HD float square_root(float x) { return std::sqrt(x); }
-SCREE_HD double square_root(double x) { return std::sqrt(x); }
+SCREE_HD float square_root(float x) { return ::sqrtf(x); }
+SCREE_HD double square_root(double x) { return ::sqrt(x); }
 
 SCREE_HD float select(bool mask, float a, float b) { return mask ? a : b; }
 SCREE_HD double select(bool mask, double a, double b) { return mask ? a : b; }

@@ -5,14 +5,9 @@
 #include <vector>
 
 #include "scree/base/vec3.hpp"
+#include "scree/model/lock.hpp"
 
 namespace scree {
-
-/// Degrees of freedom that do not move (bit set = locked: that velocity component keeps its initial value).
-enum Lock : std::uint8_t {
-  kLockX = 1, kLockY = 2, kLockZ = 4, kLockRotX = 8, kLockRotY = 16, kLockRotZ = 32,
-  kLockTranslation = 7, kLockRotation = 56, kLockAll = 63
-};
 
 /// Spheres, structure of arrays; the index is the stable id of the body for the whole run. SI units.
 /// A body with all six freedoms locked is fixed (infinite mass in contacts); bodies with fewer locks keep their mass.

@@ -1,0 +1,36 @@
+/// The hot stages of one law at one instruction set. Compiled once per pair of both: SCREE_KERNEL_LAW, SCREE_KERNEL_SET.
+#include "host/cpu/kernels.hpp"
+#include "scree/physics/contact/laws.hpp"
+#include "scree/stages/mesh_force.hpp"
+#include "scree/stages/plane_force.hpp"
+
+namespace scree {
+
+template <int kInstructionSet, class Stage>
+void run_lanes(const Stage& stage, std::uint64_t begin, std::uint64_t end) {
+  const Stage local = stage;
+  for (std::uint64_t k = begin; k < end; k += 8) {
+    using Lanes = PackLanes<std::remove_const_t<std::remove_reference_t<decltype(local.step.history)>>>;
+    local.apply(Lanes{k});
+  }
+}
+
+template <int kInstructionSet, class Stage>
+void run_items(const Stage& stage, std::uint64_t begin, std::uint64_t end) {
+  const Stage local = stage;
+  for (std::uint64_t k = begin; k < end; ++k) local(k);
+}
+
+#define SCREE_INSTANTIATE(S, track)                                                                              \
+  template void run_lanes<SCREE_KERNEL_SET>(const PairForce<laws::SCREE_KERNEL_LAW, S, track>&, std::uint64_t,   \
+                                            std::uint64_t);                                                      \
+  template void run_lanes<SCREE_KERNEL_SET>(const PlaneForce<laws::SCREE_KERNEL_LAW, S, track>&, std::uint64_t,  \
+                                            std::uint64_t);                                                      \
+  template void run_items<SCREE_KERNEL_SET>(const MeshForce<laws::SCREE_KERNEL_LAW, S, track>&, std::uint64_t,   \
+                                            std::uint64_t);
+SCREE_INSTANTIATE(float, false)
+SCREE_INSTANTIATE(float, true)
+SCREE_INSTANTIATE(double, false)
+SCREE_INSTANTIATE(double, true)
+
+}  // namespace scree

@@ -1,0 +1,128 @@
+#pragma once
+#include <cmath>
+#include <deque>
+#include <vector>
+
+#include "scree/engine/mesh_index.hpp"
+#include "scree/engine/wall_motion.hpp"
+#include "scree/model/scene.hpp"
+#include "scree/stages/mesh_arrays.hpp"
+
+namespace scree {
+
+/// The walls of a scene on an executor: mesh data, plane list, and their states over a batch of steps.
+template <class Exec>
+class WallSet {
+ public:
+  template <class T>
+  using Array = typename Exec::template Array<T>;
+
+  WallSet(Exec& exec, const Scene& scene, double reach) : walls_(scene.walls) {
+    std::vector<MeshView> views;
+    std::vector<std::uint32_t> planes;
+    std::vector<std::uint16_t> material;
+    for (std::uint32_t w = 0; w < walls_.size(); ++w) {
+      const Wall& wall = walls_[w];
+      MeshView view{};
+      view.material = wall.material;
+      material.push_back(wall.material);
+      double farthest = std::numeric_limits<double>::quiet_NaN();
+      if (wall.kind == Wall::Kind::plane) {
+        planes.push_back(w);
+      } else {
+        const MeshIndex index = build_mesh_index(wall, reach);
+        farthest = index.farthest + reach;
+        add_mesh(exec, wall, index, view);
+      }
+      farthest_.push_back(farthest);
+      views.push_back(view);
+    }
+    plane_count_ = static_cast<std::uint32_t>(planes.size());
+    upload(exec, planes_, planes);
+    upload(exec, material_, material);
+    upload(exec, meshes_, views);
+    for (Wall& wall : walls_) wall.mesh = {};
+  }
+
+  std::uint32_t count() const { return static_cast<std::uint32_t>(walls_.size()); }
+  std::uint32_t plane_count() const { return plane_count_; }
+  bool has_meshes() const { return plane_count_ < walls_.size(); }
+  const std::uint32_t* planes() { return planes_.data(); }
+  const std::uint16_t* material() { return material_.data(); }
+  const MeshView* meshes() { return meshes_.data(); }
+
+  /// Computes and uploads the states of steps first ... first + steps - 1 (once where nothing moves).
+  void prepare(Exec& exec, std::uint64_t first, std::uint64_t steps, double time_step) {
+    if (walls_.empty()) return;
+    if (prepared_ != 0 && !moves() && steps <= prepared_) return;
+    host_states_.clear();
+    for (std::uint64_t k = 0; k < steps; ++k)
+      for (const Wall& wall : walls_)
+        host_states_.push_back(wall_state(wall, static_cast<double>(first + k) * time_step));
+    upload(exec, states_, host_states_);
+    prepared_ = steps;
+  }
+  /// States of the k-th prepared step.
+  const WallState* states(std::uint64_t k) { return states_.data() + k * walls_.size(); }
+  const std::vector<WallState>& host_states() const { return host_states_; }
+
+  bool moves() const {
+    for (const Wall& wall : walls_)
+      if (wall.motion.moves()) return true;
+    return false;
+  }
+
+  /// Largest speed of a wall's surface where bodies can be, m/s; `body_distance(X)`: farthest body from a point.
+  template <class F>
+  double surface_speed(F&& body_distance) const {
+    double fastest = 0;
+    for (std::size_t w = 0; w < walls_.size(); ++w) {
+      const PrescribedMotion& m = walls_[w].motion;
+      const double spin = std::sqrt(dot(m.angular_velocity, m.angular_velocity));
+      const double arm = std::isnan(farthest_[w]) ? body_distance(m.through) : farthest_[w];
+      fastest = std::max(fastest, std::sqrt(dot(m.velocity, m.velocity)) + (spin > 0 ? spin * arm : 0));
+    }
+    return fastest;
+  }
+
+ private:
+  template <class T>
+  static void upload(Exec& exec, Array<T>& to, const std::vector<T>& from) {
+    to.resize(from.size());
+    exec.upload(to.data(), from.data(), from.size());
+  }
+
+  void add_mesh(Exec& exec, const Wall& wall, const MeshIndex& index, MeshView& view) {
+    triangles_.emplace_back(exec.template array<Triangle>());
+    cell_begin_.emplace_back(exec.template array<std::uint32_t>());
+    cell_triangles_.emplace_back(exec.template array<std::uint32_t>());
+    upload(exec, triangles_.back(), index.triangles);
+    upload(exec, cell_begin_.back(), index.cell_begin);
+    upload(exec, cell_triangles_.back(), index.cell_triangles);
+    view.triangles = triangles_.back().data();
+    view.cell_begin = cell_begin_.back().data();
+    view.cell_triangles = cell_triangles_.back().data();
+    for (int a = 0; a < 3; ++a) {
+      view.origin[a] = index.origin[a];
+      view.count[a] = index.count[a];
+    }
+    view.inverse_cell = index.inverse_cell;
+    view.triangle_count = static_cast<std::uint32_t>(index.triangles.size());
+    view.one_sided = wall.mesh.one_sided ? 1 : 0;
+    view.exudyn = wall.edge_rule == EdgeRule::exudyn ? 1 : 0;
+  }
+
+  std::vector<Wall> walls_;
+  std::vector<double> farthest_;
+  std::uint32_t plane_count_ = 0;
+  Array<std::uint32_t> planes_;
+  Array<std::uint16_t> material_;
+  Array<MeshView> meshes_;
+  std::deque<Array<Triangle>> triangles_;
+  std::deque<Array<std::uint32_t>> cell_begin_, cell_triangles_;
+  Array<WallState> states_;
+  std::vector<WallState> host_states_;
+  std::uint64_t prepared_ = 0;
+};
+
+}  // namespace scree

@@ -1,0 +1,90 @@
+#pragma once
+#include <cstdint>
+
+#include "scree/base/hd.hpp"
+
+namespace scree {
+
+/// Aligned records that the engines' stages load whole. Storage order ("slot") follows space; `id` is stable.
+
+/// Centre and radius, m.
+struct alignas(32) Position {
+  double x, y, z, radius;
+};
+
+/// Velocities as the force stage reads them, with what it needs beside them.
+template <class R>
+struct alignas(8 * sizeof(R)) Motion {
+  R vx, vy, vz, radius, wx, wy, wz, inverse_mass;  ///< inverse_mass = 0: fixed body
+};
+
+/// Velocities as they are integrated (double in every precision), m/s and rad/s.
+struct Velocity {
+  double vx, vy, vz, wx, wy, wz;
+};
+
+/// Constants of a body.
+template <class R>
+struct Constants {
+  R inverse_mass;     ///< 1/kg, 0: fixed
+  R inverse_inertia;  ///< m2/kg, 0: fixed
+  std::uint32_t id;
+  std::uint32_t rank;  ///< order of rows and sums: (grid level, id)
+  std::uint16_t material;
+  std::uint16_t world;
+  std::uint8_t locks;
+  std::uint8_t level;
+};
+
+/// Force of one contact on its owner i:  F, and T = -(n × F), so that the torque is (R - h) T for either body;
+/// h is δ/2 between spheres (1.2) and δ at walls.
+template <class R>
+struct alignas(8 * sizeof(R)) ForceRecord {
+  R fx, fy, fz, h, tx, ty, tz, unused;
+};
+
+/// Work done against dissipation in one step at one contact, J.
+template <class R>
+struct alignas(2 * sizeof(R)) LossRecord {
+  R viscous, friction;
+};
+
+/// Accumulated losses of a body's own contacts, J.
+struct alignas(16) Loss {
+  double viscous, friction;
+};
+
+/// State of a wall at one step (world coordinates): x = origin + rotation * (x(0) - origin(0)).
+struct WallState {
+  double ox, oy, oz;     ///< X(t), m
+  double r[9];           ///< rotation, row-major
+  double vx, vy, vz;     ///< velocity of X, m/s
+  double wx, wy, wz;     ///< angular velocity, rad/s
+  double px, py, pz;     ///< plane: a point of it, m
+  double nx, ny, nz;     ///< plane: unit normal
+};
+
+/// What changes from step to step: intervals of the leapfrog.
+struct StepTimes {
+  double kick;        ///< h, but h/2 at step 0
+  double drift;       ///< h
+  double history;     ///< h, but 0 at step 0: time since the last force evaluation
+};
+
+/// Progress of a batch of steps, shared by host and device. Stages return at once while `stop` is set.
+struct StepControl {
+  std::uint32_t stop;       ///< lists must be renewed, or a fatal status
+  std::uint32_t request;    ///< set by stages of the running step; becomes `stop` when the step is finished
+  std::uint32_t status;     ///< Status bits
+  std::uint32_t steps_done; ///< steps finished in this batch
+};
+
+inline constexpr std::uint32_t kNone = 0xffffffffu;
+
+/// Periodic lengths; infinite half on axes that are not periodic.
+struct PeriodicBox {
+  double min[3], max[3], length[3], half[3];
+  bool any;
+};
+
+}  // namespace scree

@@ -1,0 +1,58 @@
+#pragma once
+#include "scree/base/atomic.hpp"
+#include "scree/model/records.hpp"
+
+namespace scree {
+
+/// Entry of a candidate pair in its partner's row.
+struct IncomingCandidate {
+  std::uint32_t owner;      ///< slot
+  std::uint32_t candidate;  ///< index into the candidate list
+};
+
+/// Counts how often each body is a partner. One work item = one owner's row.
+struct CountIncoming {
+  const std::uint64_t* begin;
+  const std::uint32_t* partner;
+  std::uint32_t* count;
+  SCREE_HD void operator()(std::uint64_t slot) const {
+    for (std::uint64_t k = begin[slot]; k < begin[slot + 1]; ++k) atomic_add(&count[partner[k]], 1u);
+  }
+};
+
+/// Writes the entries in any order; SortIncoming then orders each row, so that the result does not depend on timing.
+struct WriteIncoming {
+  const std::uint64_t* begin;
+  const std::uint32_t* partner;
+  const std::uint64_t* incoming_begin;
+  std::uint32_t* cursor;
+  IncomingCandidate* incoming;
+  SCREE_HD void operator()(std::uint64_t slot) const {
+    for (std::uint64_t k = begin[slot]; k < begin[slot + 1]; ++k) {
+      const std::uint32_t j = partner[k];
+      const std::uint64_t place = incoming_begin[j] + atomic_add(&cursor[j], 1u);
+      incoming[place] = {static_cast<std::uint32_t>(slot), static_cast<std::uint32_t>(k)};
+    }
+  }
+};
+
+/// Orders each body's incoming row by the owner's rank.
+template <class S>
+struct SortIncoming {
+  const std::uint64_t* incoming_begin;
+  const Constants<S>* constants;
+  IncomingCandidate* incoming;
+  SCREE_HD void operator()(std::uint64_t slot) const {
+    const std::uint64_t first = incoming_begin[slot], last = incoming_begin[slot + 1];
+    for (std::uint64_t k = first + 1; k < last; ++k) {
+      const IncomingCandidate moving = incoming[k];
+      const std::uint32_t rank = constants[moving.owner].rank;
+      std::uint64_t place = k;
+      for (; place > first && constants[incoming[place - 1].owner].rank > rank; --place)
+        incoming[place] = incoming[place - 1];
+      incoming[place] = moving;
+    }
+  }
+};
+
+}  // namespace scree

@@ -1,0 +1,93 @@
+#pragma once
+#include "scree/base/atomic.hpp"
+#include "scree/base/status.hpp"
+#include "scree/physics/contact/kinematics.hpp"
+#include "scree/physics/geometry/sphere_sphere.hpp"
+#include "scree/stages/loss.hpp"
+
+namespace scree {
+
+/// Intervals and limits of one evaluation, in the real type of the force stage.
+template <class S>
+struct ForceStep {
+  S history;            ///< time since the last evaluation, s
+  S half_interval;      ///< half of it, s (loss booking)
+  S max_overlap_ratio;  ///< of the smaller radius
+  StepControl* control;
+};
+
+/// Sets a status bit and asks for a stop after the step.
+SCREE_HD void raise(StepControl* control, Status s) {
+  atomic_or(&control->status, bit(s));
+  if ((bit(s) & kFatalStatus) != 0) atomic_or(&control->request, 1u);
+}
+
+/// Loads the stored tangential state, evaluates the law, stores the state back.
+template <class Law, bool kTrack, class Lanes>
+SCREE_HD auto evaluate_contact(const Lanes& lanes, const ContactArrays<typename Lanes::Scalar>& a,
+                               const PairParameters<typename Lanes::Real>& p, const ContactPolicies& policy,
+                               const ContactMotion<typename Lanes::Real>& m, const ForceStep<typename Lanes::Scalar>& step) {
+  using R = typename Lanes::Real;
+  ContactMemory<R> memory{{R(0), R(0), R(0)}, R(0)};
+  if constexpr (Law::kMemory >= 3)
+    memory.displacement = {lanes.load(a.memory[0]), lanes.load(a.memory[1]), lanes.load(a.memory[2])};
+  if constexpr (Law::kMemory >= 4) memory.stiffness = lanes.load(a.memory[3]);
+  const auto result = Law::evaluate(p, policy, m, memory);
+  if constexpr (Law::kMemory >= 3) {
+    lanes.store(a.memory[0], memory.displacement.x);
+    lanes.store(a.memory[1], memory.displacement.y);
+    lanes.store(a.memory[2], memory.displacement.z);
+  }
+  if constexpr (Law::kMemory >= 4) lanes.store(a.memory[3], memory.stiffness);
+  if constexpr (kTrack) book_losses<Lanes, Law>(lanes, a, m, result, step.half_interval);
+  return result;
+}
+
+/// Contact force of active sphere pairs: geometry, kinematics, law; writes one force record per pair.
+/// One work item = one pair (i owns it: lower rank).   Source: physics.md 1-3.
+template <class Law, class S, bool kTrack>
+struct PairForce {
+  const Position* position;
+  const Motion<S>* motion;
+  const PairParameters<S>* parameters;
+  ContactArrays<S> contacts;
+  ContactPolicies policy;
+  PeriodicBox box;
+  ForceStep<S> step;
+
+  template <class Lanes>
+  SCREE_HD void apply(const Lanes& lanes) const {
+    using R = typename Lanes::Real;
+    using D = typename Lanes::Wide;
+    if (step.control->stop != 0) return;
+    const auto i = lanes.index(contacts.i), j = lanes.index(contacts.j);
+    Vec3<D> d;
+    D reach;
+    lanes.pair(position, i, j, d, reach);
+    if (box.any) {
+      d.x = minimum_image(d.x, D(box.length[0]), D(box.half[0]));
+      d.y = minimum_image(d.y, D(box.length[1]), D(box.half[1]));
+      d.z = minimum_image(d.z, D(box.length[2]), D(box.half[2]));
+    }
+    const Overlap<R> o = overlap_of_spheres<R>(d, reach);
+    const auto touching = o.overlap > R(0);
+    const R overlap = select(touching, o.overlap, R(0));
+    const Motion<R> a = lanes.motion(motion, i), b = lanes.motion(motion, j);
+    const R h = R(0.5) * overlap;
+    const ContactVelocity<R> v =
+        contact_velocity(Vec3<R>{a.vx, a.vy, a.vz}, Vec3<R>{a.wx, a.wy, a.wz}, a.radius - h,
+                         Vec3<R>{b.vx, b.vy, b.vz}, Vec3<R>{b.wx, b.wy, b.wz}, b.radius - h, o.normal);
+    const R radius = a.radius * b.radius / (a.radius + b.radius);
+    const ContactMotion<R> m{overlap, v.normal, o.normal, v.tangential, v.spin, radius,
+                             a.inverse_mass + b.inverse_mass, R(step.history)};
+    const auto result =
+        evaluate_contact<Law, kTrack>(lanes, contacts, lanes.parameters(parameters, contacts.type), policy, m, step);
+    const Vec3<R> f = result.force.normal * o.normal + result.force.tangential;
+    lanes.store(contacts.force, f, h, cross(result.force.tangential, o.normal));
+    if (any_of(overlap > R(step.max_overlap_ratio) * smaller(a.radius, b.radius)))
+      raise(step.control, Status::excessive_overlap);
+    if (any_of(touching && !(o.distance > R(0)))) raise(step.control, Status::coincident_centres);
+  }
+};
+
+}  // namespace scree

@@ -1,0 +1,55 @@
+#pragma once
+#include "scree/stages/pair_force.hpp"
+
+namespace scree {
+
+/// Contact force of spheres on plane walls; one work item = one (body, wall) entry.
+///   δ = R - (x - p)·n, contact point x_p = x - ((x - p)·n) n, wall velocity V + Ω × (x_p - X), arm R - δ.
+/// Source: physics.md (5.1)-(5.2) with the plane's foot point.   Oracle: tests/verification, plane cases
+template <class Law, class S, bool kTrack>
+struct PlaneForce {
+  const Position* position;
+  const Motion<S>* motion;
+  const WallState* walls;
+  const PairParameters<S>* parameters;
+  ContactArrays<S> contacts;
+  ContactPolicies policy;
+  ForceStep<S> step;
+
+  template <class Lanes>
+  SCREE_HD void apply(const Lanes& lanes) const {
+    using R = typename Lanes::Real;
+    using D = typename Lanes::Wide;
+    if (step.control->stop != 0) return;
+    const auto i = lanes.index(contacts.i), wall = lanes.index(contacts.j);
+    const auto vector = [&](double WallState::*fx, double WallState::*fy, double WallState::*fz) {
+      return Vec3<D>{lanes.wall_field(walls, wall, fx), lanes.wall_field(walls, wall, fy),
+                     lanes.wall_field(walls, wall, fz)};
+    };
+    Vec3<D> x;
+    D reach;
+    lanes.centre(position, i, x, reach);
+    const Vec3<D> n = vector(&WallState::nx, &WallState::ny, &WallState::nz);
+    const D height = dot(x - vector(&WallState::px, &WallState::py, &WallState::pz), n);
+    const R depth = static_cast<R>(reach - height);
+    const auto touching = depth > R(0);
+    const R overlap = select(touching, depth, R(0));
+    const Vec3<D> arm = (x - height * n) - vector(&WallState::ox, &WallState::oy, &WallState::oz);
+    const Vec3<D> spin = vector(&WallState::wx, &WallState::wy, &WallState::wz);
+    const Vec3<R> surface =
+        convert<R>(vector(&WallState::vx, &WallState::vy, &WallState::vz) + cross(spin, arm));
+    const Vec3<R> normal = convert<R>(n);
+    const Motion<R> a = lanes.motion(motion, i);
+    const ContactVelocity<R> v = contact_velocity(Vec3<R>{a.vx, a.vy, a.vz}, Vec3<R>{a.wx, a.wy, a.wz},
+                                                  a.radius - overlap, surface, convert<R>(spin), R(0), normal);
+    const ContactMotion<R> m{overlap, v.normal, normal, v.tangential, v.spin, a.radius, a.inverse_mass,
+                             R(step.history)};
+    const auto result =
+        evaluate_contact<Law, kTrack>(lanes, contacts, lanes.parameters(parameters, contacts.type), policy, m, step);
+    const Vec3<R> f = result.force.normal * normal + result.force.tangential;
+    lanes.store(contacts.force, f, overlap, cross(result.force.tangential, normal));
+    if (any_of(overlap > R(step.max_overlap_ratio) * a.radius)) raise(step.control, Status::excessive_overlap);
+  }
+};
+
+}  // namespace scree
