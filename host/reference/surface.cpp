@@ -1,5 +1,6 @@
 #include "host/reference/surface.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <numeric>
 
@@ -10,6 +11,7 @@ namespace {
 // triangle within kSamePoint; two distances are equal within kSameDistance.
 constexpr double kSamePoint = 1e-6;
 constexpr double kSameDistance = 1e-9;
+constexpr double kOnSurface = 1e-12;
 
 /// Connected parts: triangles joined by shared vertex indices, labelled by their lowest vertex (label
 /// propagation).
@@ -101,21 +103,44 @@ std::vector<Surface::Candidate> Surface::candidates(const Vector& centre, double
   return found;
 }
 
-/// Whether candidate c is not a local minimum because of `to`, or stands for the same minimum and leaves it
-/// to `to`.
-bool Surface::yields(const Candidate& c, const Candidate& to, double radius) const {
-  if (part_[c.triangle] != part_[to.triangle]) return false;
-  const double same_point = kSamePoint * radius;
-  if (closest_point(corners_[to.triangle], c.closest.point).distance > same_point) return false;
-  const double d = c.closest.distance, d_to = to.closest.distance;
-  const bool mutual = closest_point(corners_[c.triangle], to.closest.point).distance <= same_point;
-  if (mutual && std::abs(d - d_to) <= kSameDistance * radius) {
-    // One minimum seen from two triangles: of those that face the centre the lowest index has it.
-    return to.faces && (!c.faces || to.triangle < c.triangle);
+/// Whether the closest point of candidate c lies on the triangle of `by`, a triangle of the same part.
+bool Surface::covered(const Candidate& c, const Candidate& by, double radius) const {
+  return part_[c.triangle] == part_[by.triangle] &&
+         closest_point(corners_[by.triangle], c.closest.point).distance <= kSamePoint * radius;
+}
+
+/// Candidates whose closest point is a local minimum of the distance on their part of the surface. In the
+/// order of distance, then index, a candidate is none if its closest point lies on an earlier triangle. No
+/// tolerance on the distances decides: beside a shared edge they differ by offset²/2d only, so that one would
+/// let both triangles in where the offset exceeds kSamePoint, or neither.
+std::vector<Surface::Candidate> Surface::local_minima(const std::vector<Candidate>& all,
+                                                      double radius) const {
+  std::vector<Candidate> order = all, minima;
+  std::stable_sort(order.begin(), order.end(), [](const Candidate& a, const Candidate& b) {
+    return a.closest.distance < b.closest.distance;
+  });
+  std::vector<bool> used(corners_.size(), false);
+  std::vector<const Candidate*> rest;
+  for (std::size_t k = 0; k < order.size(); ++k) {
+    const bool minimum = std::none_of(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(k),
+                                      [&](const Candidate& e) { return covered(order[k], e, radius); });
+    if (minimum)
+      minima.push_back(order[k]);
+    else
+      rest.push_back(&order[k]);
   }
-  // Exact comparison: beside a shared edge the distances differ by offset²/2d only, far below any tolerance
-  // that would still tell the two closest points apart.
-  return d_to < d || (d_to == d && to.triangle < c.triangle);
+  // A minimum on a shared edge or vertex belongs to the lowest of its triangles that the centre faces.
+  for (Candidate& m : minima)
+    for (const Candidate* r : rest) {
+      const bool same = part_[m.triangle] == part_[r->triangle] && !used[r->triangle] && r->faces &&
+                        (r->closest.point - m.closest.point).norm() <= kSamePoint * radius &&
+                        r->closest.distance - m.closest.distance <= kSameDistance * radius;
+      if (!same || (m.faces && m.triangle < r->triangle)) continue;
+      used[r->triangle] = true;
+      m.triangle = r->triangle;
+      m.faces = true;
+    }
+  return minima;
 }
 
 Touch Surface::triangle_touch(const Key& key, const Candidate& c, const Vector& centre, double radius) const {
@@ -125,7 +150,7 @@ Touch Surface::triangle_touch(const Key& key, const Candidate& c, const Vector& 
   touch.overlap = radius - c.closest.distance;  // (5.1)
   const Vector a = centre - c.closest.point;
   const double d = a.norm();
-  if (d > 0) {
+  if (d > kOnSurface * radius) {
     touch.normal = a / d;
   } else {
     // The centre lies on the triangle: its own normal; without area, the fall-back +z that touch.normal
@@ -150,13 +175,11 @@ std::vector<Touch> Surface::touch(const Key& key, const Vector& centre, double r
     if (t.overlap > 0) touches.push_back(t);
     return touches;
   }
-  const std::vector<Candidate> found = candidates(centre, radius);
-  for (const Candidate& c : found) {
-    bool minimum = c.faces;
-    if (wall_.edge_rule == EdgeRule::one_contact_per_surface)
-      for (const Candidate& other : found) minimum = minimum && (&other == &c || !yields(c, other, radius));
-    if (minimum) touches.push_back(triangle_touch(key, c, centre, radius));
-  }
+  std::vector<Candidate> found = candidates(centre, radius);
+  if (wall_.edge_rule == EdgeRule::one_contact_per_surface) found = local_minima(found, radius);
+  for (const Candidate& c : found)
+    if (c.faces) touches.push_back(triangle_touch(key, c, centre, radius));
+  std::sort(touches.begin(), touches.end(), [](const Touch& a, const Touch& b) { return a.key < b.key; });
   return touches;
 }
 

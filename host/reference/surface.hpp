@@ -49,7 +49,8 @@ class Surface {
 
   Touch plane_touch(const Key& key, const Vector& centre, double radius) const;
   std::vector<Candidate> candidates(const Vector& centre, double radius) const;
-  bool yields(const Candidate& c, const Candidate& to, double radius) const;
+  std::vector<Candidate> local_minima(const std::vector<Candidate>& all, double radius) const;
+  bool covered(const Candidate& c, const Candidate& by, double radius) const;
   Touch triangle_touch(const Key& key, const Candidate& c, const Vector& centre, double radius) const;
 
   Wall wall_;
