@@ -11,8 +11,7 @@ struct ForceRows {
   const std::uint64_t* owned_begin;     ///< bodies + 1, into pair records
   const std::uint64_t* incoming_begin;  ///< bodies + 1, into incoming
   const std::uint32_t* incoming;        ///< indices of pair records
-  const std::uint64_t* plane_begin;     ///< bodies + 1, into plane; null: no planes
-  const std::uint32_t* plane;           ///< indices of plane records
+  const std::uint64_t* plane_begin;     ///< bodies + 1, into plane records; null: no planes
   const std::uint64_t* mesh_begin;      ///< bodies + 1, into mesh records; null: no meshes
   const ForceRecord<S>* pair_force;
   const ForceRecord<S>* plane_force;
@@ -50,7 +49,7 @@ SCREE_HD BodyForce<S> gather_force(const ForceRows<S>& rows, std::uint64_t slot,
   if (rows.plane_begin != nullptr) {
     const std::uint64_t plane_end = rows.plane_begin[slot + 1];
     for (std::uint64_t k = rows.plane_begin[slot]; k < plane_end; ++k)
-      add_record(sum, rows.plane_force[rows.plane[k]], radius, true);
+      add_record(sum, rows.plane_force[k], radius, true);
   }
   if (rows.mesh_begin != nullptr) {
     const std::uint64_t mesh_end = rows.mesh_begin[slot + 1];
@@ -71,7 +70,7 @@ SCREE_HD Loss gather_loss(const ForceRows<S>& rows, std::uint64_t slot) {
   for (std::uint64_t k = rows.owned_begin[slot]; k < rows.owned_begin[slot + 1]; ++k) add(rows.pair_loss[k]);
   if (rows.plane_begin != nullptr)
     for (std::uint64_t k = rows.plane_begin[slot]; k < rows.plane_begin[slot + 1]; ++k)
-      add(rows.plane_loss[rows.plane[k]]);
+      add(rows.plane_loss[k]);
   if (rows.mesh_begin != nullptr)
     for (std::uint64_t k = rows.mesh_begin[slot]; k < rows.mesh_begin[slot + 1]; ++k) add(rows.mesh_loss[k]);
   return sum;

@@ -1,0 +1,164 @@
+/// Throughput of one case from a start state in CSV (id,type,x,y,z,vx,vy,vz,wx,wy,wz; SI; type 2 = fixed):
+///   scree_bench settle|flow STATE.csv L [law hm|lsd] [warm-up steps] [window steps] [windows] [threads] [backend]
+/// Physics of both cases: spheres r = 1 mm, 2500 kg/m3, E = 1e7 Pa, nu = 0.3 (hm) or k = 1000 N/m (lsd), e = 0.7,
+/// mu = 0.5, h = 1e-5 s. settle: box [0, L]^2 with floor and four walls. flow: periodic x, y, gravity tilted by 24 deg.
+/// Prints one JSON object; CPU time (all threads) per particle-step of each window, its median, and what the bed is like.
+#include <time.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+#include <string>
+
+#include "scree/engine/backend.hpp"
+#include "scree/version.hpp"
+
+namespace {
+
+using scree::Scene;
+using scree::Vec3d;
+
+constexpr double kRadius = 1e-3, kDensity = 2500, kStep = 1e-5;
+
+void read_state(const std::string& path, Scene& scene) {
+  std::ifstream in(path);
+  if (!in) throw std::runtime_error("cannot read " + path);
+  std::string line;
+  std::getline(in, line);
+  while (std::getline(in, line)) {
+    std::replace(line.begin(), line.end(), ',', ' ');
+    std::istringstream row(line);
+    double id, type;
+    Vec3d x, v, w;
+    row >> id >> type >> x.x >> x.y >> x.z >> v.x >> v.y >> v.z >> w.x >> w.y >> w.z;
+    const std::size_t i = scene.bodies.add(x, kRadius, kDensity);
+    scene.bodies.velocity[i] = v;
+    scene.bodies.angular_velocity[i] = w;
+    if (type == 2) scene.bodies.locks[i] = scree::kLockAll;
+  }
+}
+
+Scene make_scene(const std::string& name, const std::string& path, double length, const std::string& law) {
+  Scene s;
+  s.time_step = kStep;
+  s.contact.law = law == "hm" ? scree::Law::hertz_mindlin : scree::Law::linear_history;
+  scree::Material m;
+  m.name = "grain";
+  m.density = kDensity;
+  m.young_modulus = 1e7;
+  m.poisson_ratio = 0.3;
+  s.contact.materials = {m};
+  scree::PairMaterial p;
+  p.restitution = 0.7;
+  p.static_friction = 0.5;
+  if (law != "hm") {
+    p.normal_stiffness = 1000;
+    p.tangential_damping_ratio = 0.5;
+  }
+  s.contact.pairs = {p};
+  s.contact.attraction_on_rebound = true;
+  read_state(path, s);
+  if (name == "flow") {
+    const double angle = 24 * M_PI / 180;
+    s.gravity = {9.81 * std::sin(angle), 0, -9.81 * std::cos(angle)};
+    s.domain.periodic = {true, true, false};
+    s.domain.min = {0, 0, -INFINITY};
+    s.domain.max = {length, name == "flow" ? std::min(length, 0.0484) : length, INFINITY};
+    return s;
+  }
+  s.gravity = {0, 0, -9.81};
+  const Vec3d planes[5][2] = {{{0, 0, 0}, {0, 0, 1}},
+                              {{0, 0, 0}, {1, 0, 0}},
+                              {{length, 0, 0}, {-1, 0, 0}},
+                              {{0, 0, 0}, {0, 1, 0}},
+                              {{0, length, 0}, {0, -1, 0}}};
+  for (const auto& plane : planes) {
+    scree::Wall w;
+    w.name = "wall" + std::to_string(s.walls.size());
+    w.plane = {plane[0], plane[1]};
+    s.walls.push_back(w);
+  }
+  return s;
+}
+
+double cpu_seconds() {
+  timespec t;
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+  return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) try {
+  if (argc < 4) {
+    std::cerr << "usage: scree_bench settle|flow STATE.csv L [hm|lsd] [warm-up] [window] [windows] [threads] [cpu|cuda]\n";
+    return 2;
+  }
+  const auto argument = [&](int k, const char* fallback) { return std::string(argc > k ? argv[k] : fallback); };
+  const std::string law = argument(4, "hm");
+  const Scene scene = make_scene(argv[1], argv[2], std::atof(argv[3]), law);
+  const long warm = std::atol(argument(5, "1000").c_str()), window = std::atol(argument(6, "500").c_str());
+  const int windows = std::atoi(argument(7, "7").c_str());
+  scree::BackendOptions options;
+  options.threads = std::atoi(argument(8, "1").c_str());
+  options.track_dissipation = std::getenv("SCREE_BENCH_TRACK") != nullptr;
+  options.profile = std::getenv("SCREE_BENCH_PROFILE") != nullptr;
+  if (const char* set = std::getenv("SCREE_BENCH_SET")) options.instruction_set = set;
+  const auto backend = argument(9, "cpu") == "cuda" ? scree::make_cuda_backend(scene, options)
+                                                    : scree::make_cpu_backend(scene, options);
+  auto report = backend->advance(static_cast<std::uint64_t>(warm));
+  backend->reset_profile();
+  const double n = static_cast<double>(scene.bodies.size());
+  std::vector<double> cpu, wall;
+  for (int k = 0; k < windows && !report.fatal(); ++k) {
+    const double c0 = cpu_seconds();
+    const auto w0 = std::chrono::steady_clock::now();
+    report = backend->advance(static_cast<std::uint64_t>(window));
+    const double steps = n * static_cast<double>(window);
+    cpu.push_back(1e9 * (cpu_seconds() - c0) / steps);
+    wall.push_back(1e9 * std::chrono::duration<double>(std::chrono::steady_clock::now() - w0).count() / steps);
+  }
+  if (report.fatal()) {
+    std::cerr << "stopped at step " << report.step << ": " << report.detail << "\n";
+    return 4;
+  }
+  const auto p = backend->profile();
+  const auto o = backend->observe();
+  const auto middle = [](std::vector<double> v) {
+    std::sort(v.begin(), v.end());
+    return v[v.size() / 2];
+  };
+  double height = 0, mass = 0, speed = 0;
+  const auto state = backend->snapshot();
+  for (std::size_t i = 0; i < scene.bodies.size(); ++i)
+    if (scene.bodies.locks[i] != scree::kLockAll) {
+      height += state.position[i].z;
+      speed += state.velocity[i].x;
+      mass += 1;
+    }
+  std::printf("{\"case\":\"%s\",\"law\":\"%s\",\"bodies\":%.0f,\"backend\":\"%s\",\"version\":\"%s\",\n", argv[1],
+              law.c_str(), n, backend->description().c_str(), scree::kGit);
+  std::printf(" \"cpu_ns_per_particle_step\":%.2f,\"wall_ns_per_particle_step\":%.2f,\"cpu_windows\":[", middle(cpu),
+              middle(wall));
+  for (std::size_t k = 0; k < cpu.size(); ++k) std::printf("%s%.2f", k ? "," : "", cpu[k]);
+  std::printf("],\n \"rebuilds_per_step\":%.5f,\"refreshes_per_step\":%.5f,\"contacts_per_body\":%.3f,"
+              "\"active_pairs_per_body\":%.3f,\"candidates_per_body\":%.3f,\"bytes_per_body\":%.0f,\n",
+              double(p.rebuilds) / double(p.steps), double(p.refreshes) / double(p.steps), double(o.contacts) / n,
+              double(p.active_pairs) / n, double(p.candidate_pairs) / n, double(p.memory_bytes) / n);
+  std::printf(" \"centre_of_mass_height\":%.6g,\"mean_velocity_x\":%.6g,\"coordination\":%.4f,\"mean_overlap_ratio\":%.5g,"
+              "\"kinetic_energy\":%.6g",
+              height / mass, speed / mass, o.coordination_number, o.mean_overlap_ratio,
+              o.kinetic_translational + o.kinetic_rotational);
+  for (const auto& phase : p.phases)
+    std::printf(",\"%s\":%.2f", phase.name.c_str(), 1e9 * phase.seconds / n / double(p.steps));
+  std::printf("}\n");
+  return 0;
+} catch (const std::exception& error) {
+  std::cerr << "scree_bench: " << error.what() << "\n";
+  return 2;
+}
