@@ -23,6 +23,10 @@ HertzExpectation closed_form(double m_star, double r_star, double e_star, double
   return {depth, 4.0 / 3 * e_star * std::sqrt(r_star) * std::pow(depth, 1.5), 2.943275 * depth / speed};
 }
 
+/// Closed forms are met much closer than the catalogue asks. Single rounding of the radius shifts an overlap
+/// by up to 6e-8 R, which is 1e-4 of these.
+double closed_form_tolerance(const Engine& engine) { return engine.within(2e-5, 1e-4); }
+
 void expect_impact(const Impact& impact, const HertzExpectation& expected, double tolerance) {
   ASSERT_TRUE(impact.finished);
   EXPECT_NEAR(impact.max_overlap / expected.max_overlap, 1, tolerance);
@@ -48,8 +52,7 @@ TEST_P(HertzImpact, C01_ChungOoi1GlassPair) {
   add_sphere(scene, {radius + 1e-7, 0, 0}, radius, mass, {-10, 0, 0});
   const Impact impact = trace_impact(*engine().start(scene), h, pair_overlap(2 * radius), 2000);
   expect_impact(impact, {274.113e-6, 10.6969e3, 40.339e-6}, 5e-3);
-  // The closed form, much closer than the catalogue asks.
-  expect_impact(impact, closed_form(mass / 2, radius / 2, 2.5e10, 20), 2e-5);
+  expect_impact(impact, closed_form(mass / 2, radius / 2, 2.5e10, 20), closed_form_tolerance(engine()));
   EXPECT_NEAR(impact.after.velocity[1].x, 10, 1e-4);
 }
 
@@ -62,7 +65,7 @@ TEST_P(HertzImpact, C02_ChungOoi2RigidPlane) {
   const Impact impact = trace_impact(*engine().start(scene), h, floor_overlap(0.1), 3000);
   expect_impact(impact, {49.717e-6, 11.3699e3, 731.66e-6}, 5e-3);
   const double e_star = 7e10 / (1 - 0.09) / 1.001;
-  expect_impact(impact, closed_form(scene.bodies.mass[0], 0.1, e_star, 0.2), 2e-5);
+  expect_impact(impact, closed_form(scene.bodies.mass[0], 0.1, e_star, 0.2), closed_form_tolerance(engine()));
 }
 
 TEST_P(HertzImpact, C02_ChungOoi2SameMaterial) {
@@ -98,7 +101,7 @@ TEST_P(HertzImpact, C13_PeakEnergy) {
   ASSERT_TRUE(impact.finished);
   const double kinetic = 0.5 * mass * speed * speed, elastic = 0.4 * impact.max_force * impact.max_overlap;
   EXPECT_NEAR(elastic / kinetic, 1, 1e-2);
-  EXPECT_NEAR(elastic / kinetic, 1, 2e-5);
+  EXPECT_NEAR(elastic / kinetic, 1, closed_form_tolerance(engine()));
 }
 
 /// The observables name the same energy: at the deepest point all of it is elastic.

@@ -92,10 +92,13 @@ TEST_P(Integrator, A09_StabilityBound) {
   // z < 2: |x| <= sqrt(x0^2 + (v0/w)^2 / (1 - z^2/4)) for ever.
   const double bound = std::sqrt(1 + 0.09 / (1 - 1.9995 * 1.9995 / 4));
   const double bounded = largest_excursion(engine(), 1.9995, engine().within(1e-6, 1e-3), 100000);
-  EXPECT_LE(bounded, bound * (1 + 1e-3));
+  EXPECT_LE(bounded, bound * (1 + engine().within(1e-3, 1e-2)));
   EXPECT_GE(bounded, bound * (1 - 1e-2));
-  // z = 2: x_n = (-1)^n (1 - 0.6 n).
-  EXPECT_NEAR(largest_excursion(engine(), 2.0, 1e-6, 100000) / 59999.0, 1, engine().within(1e-5, 1e-1));
+  // z = 2: x_n = (-1)^n (1 - 0.6 n). Single rounding of the preload is a kick of 1e-8 per step: shorter and
+  // larger.
+  const std::uint64_t steps = engine().mixed() ? 1000 : 100000;
+  const double growth_at_2 = largest_excursion(engine(), 2.0, engine().within(1e-6, 1e-4), steps);
+  EXPECT_NEAR(growth_at_2 / (0.6 * static_cast<double>(steps) - 1), 1, engine().within(1e-5, 1e-2));
   // z > 2: growth by acosh(z^2/2 - 1) = 0.0447 per step.
   const double rate = std::acosh(2.0005 * 2.0005 / 2 - 1);
   EXPECT_NEAR(rate, 0.0447, 5e-5);
@@ -179,6 +182,7 @@ double slow_root(const Engine& engine, double damping_ratio, double z) {
   o.damping_ratio = damping_ratio;
   o.time_step = z;
   o.amplitude = engine.within(1e-4, 1e-2);
+  o.velocity = 0.5 * o.amplitude;  // from rest the slower root would not be excited at its limit
   const auto x = oscillator_positions(engine, o, 600);
   return -std::pow(std::abs(x[600] / x[400]), 1.0 / 200);
 }
