@@ -27,10 +27,10 @@ struct MeshTouch {
   double distance2;    ///< of this evaluation, m2
   Vec3d normal;        ///< n at the last evaluation, world frame
   std::uint32_t alive; ///< carried a contact at the last evaluation
-  std::uint8_t hit;    ///< within R of the centre in this evaluation, on an allowed side
+  std::uint8_t hit;    ///< within R of the centre in this evaluation
+  std::uint8_t faces;  ///< the centre is on a side where it may touch
   std::uint8_t wins;   ///< carries a contact in this evaluation
   std::uint8_t feature;
-  std::uint8_t spare;
 };
 
 /// Row of triangle entries per body, sorted by (wall, triangle). contacts.i = body slot, contacts.j = wall.

@@ -5,7 +5,6 @@ namespace scree {
 
 /// Tolerances of the surface rule, in sphere radii.
 inline constexpr double kOnSurface = 1e-6;    ///< a point this near a triangle lies on it
-inline constexpr double kSamePoint = 1e-9;    ///< distances this near are equal
 inline constexpr double kHopDistance = 0.1;   ///< an old contact this near continues in the new one
 
 /// Fills point, distance, feature and hit of the entries [begin, end) of one wall.
@@ -16,29 +15,29 @@ SCREE_HD void find_hits(const MeshView& mesh, const std::uint32_t* triangle, Mes
     const ClosestPoint c = closest_point(t, x);
     touch[k].distance2 = c.distance2;
     touch[k].feature = static_cast<std::uint8_t>(c.feature);
-    const bool outward = mesh.one_sided == 0 || dot(x - c.point, t.normal) > 0;
-    touch[k].hit = c.distance2 < radius * radius && outward ? 1 : 0;
-    touch[k].wins = touch[k].hit;
+    touch[k].faces = mesh.one_sided == 0 || dot(x - c.point, t.normal) > 0 ? 1 : 0;
+    touch[k].hit = c.distance2 < radius * radius ? 1 : 0;
+    touch[k].wins = touch[k].hit != 0 && touch[k].faces != 0 ? 1 : 0;
     touch[k].point = c.point;
   }
 }
 
-/// True where another hit triangle of the same part contains entry k's closest point and is nearer (or as near with a
-/// smaller number): then k is not a local minimum of the distance on the surface.
+/// True where an earlier hit triangle of the same part, in the order of (distance, number), contains entry k's closest
+/// point: then k is not a local minimum of the distance on the surface, or another triangle carries the same one. The
+/// distances are compared exactly: beside a shared edge they differ by offset²/2d only, and a tolerance would let both
+/// triangles in, or neither. A triangle that may not be touched from this side leaves a point it shares to the next.
 SCREE_HD bool is_shadowed(const MeshView& mesh, const std::uint32_t* triangle, const MeshTouch* touch,
                           std::uint64_t begin, std::uint64_t end, std::uint64_t k, double radius) {
-  const double distance = square_root(touch[k].distance2);
+  const double near2 = kOnSurface * kOnSurface * radius * radius;
   const std::uint32_t part = mesh.triangles[triangle[k]].component;
   for (std::uint64_t q = begin; q < end; ++q) {
     if (q == k || touch[q].hit == 0) continue;
-    const double other = square_root(touch[q].distance2);
-    const bool nearer = other < distance - kSamePoint * radius;
-    const bool first_of_equals = q < k && other <= distance + kSamePoint * radius;
-    if (!nearer && !first_of_equals) continue;
-    const Triangle t = mesh.triangles[triangle[q]];
-    if (t.component != part) continue;
-    const ClosestPoint c = closest_point(t, touch[k].point);
-    if (c.distance2 <= kOnSurface * kOnSurface * radius * radius) return true;
+    const bool earlier =
+        touch[q].distance2 < touch[k].distance2 || (touch[q].distance2 == touch[k].distance2 && q < k);
+    if (!earlier || mesh.triangles[triangle[q]].component != part) continue;
+    const Vec3d apart = touch[q].point - touch[k].point;
+    if (touch[q].faces == 0 && dot(apart, apart) <= near2) continue;
+    if (closest_point(mesh.triangles[triangle[q]], touch[k].point).distance2 <= near2) return true;
   }
   return false;
 }
@@ -50,7 +49,7 @@ SCREE_HD bool is_shadowed(const MeshView& mesh, const std::uint32_t* triangle, c
 SCREE_HD void keep_local_minima(const MeshView& mesh, const std::uint32_t* triangle, MeshTouch* touch,
                                 std::uint64_t begin, std::uint64_t end, double radius) {
   for (std::uint64_t k = begin; k < end; ++k)
-    if (touch[k].hit != 0 && is_shadowed(mesh, triangle, touch, begin, end, k, radius)) touch[k].wins = 0;
+    if (touch[k].wins != 0 && is_shadowed(mesh, triangle, touch, begin, end, k, radius)) touch[k].wins = 0;
 }
 
 SCREE_HD bool share_a_vertex(const Triangle& s, const Triangle& t) {
