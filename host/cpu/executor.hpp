@@ -80,9 +80,10 @@ class CpuExecutor {
   template <class Stage>
   void for_items(std::uint64_t n, const Stage& stage) {
     pool_.ranges(n, 1, [&](std::uint64_t begin, std::uint64_t end) {
+      constexpr int top = kHighestSet<Stage>;
       switch (set_) {
-        case InstructionSet::v4: return run_items<2>(stage, begin, end);
-        case InstructionSet::v3: return run_items<1>(stage, begin, end);
+        case InstructionSet::v4: return run_items<std::min(top, 2)>(stage, begin, end);
+        case InstructionSet::v3: return run_items<std::min(top, 1)>(stage, begin, end);
         default: return run_items<0>(stage, begin, end);
       }
     });
@@ -91,9 +92,10 @@ class CpuExecutor {
   template <class Stage>
   void for_lanes(std::uint64_t n, const Stage& stage) {
     pool_.ranges((n + 7) / 8 * 8, 8, [&](std::uint64_t begin, std::uint64_t end) {
+      constexpr int top = kHighestSet<Stage>;
       switch (set_) {
-        case InstructionSet::v4: return run_lanes<2>(stage, begin, end);
-        case InstructionSet::v3: return run_lanes<1>(stage, begin, end);
+        case InstructionSet::v4: return run_lanes<std::min(top, 2)>(stage, begin, end);
+        case InstructionSet::v3: return run_lanes<std::min(top, 1)>(stage, begin, end);
         default: return run_lanes<0>(stage, begin, end);
       }
     });

@@ -2,6 +2,8 @@
 #include <cstdint>
 
 #include "host/cpu/pack_lanes.hpp"
+#include "scree/stages/mesh_force.hpp"
+#include "scree/stages/plane_force.hpp"
 
 namespace scree {
 
@@ -12,5 +14,16 @@ void run_lanes(const Stage& stage, std::uint64_t begin, std::uint64_t end);
 
 template <int kInstructionSet, class Stage>
 void run_items(const Stage& stage, std::uint64_t begin, std::uint64_t end);
+
+/// Stages that gain nothing from wider packs exist at the baseline only (branchy geometry), and double precision up to
+/// v3 (verification): fewer instantiations to compile.
+template <class Stage>
+inline constexpr int kHighestSet = 2;
+template <class Law, class S, bool kTrack>
+inline constexpr int kHighestSet<MeshForce<Law, S, kTrack>> = 0;
+template <class Law, bool kTrack>
+inline constexpr int kHighestSet<PairForce<Law, double, kTrack>> = 1;
+template <class Law, bool kTrack>
+inline constexpr int kHighestSet<PlaneForce<Law, double, kTrack>> = 1;
 
 }  // namespace scree

@@ -21,16 +21,25 @@ void run_items(const Stage& stage, std::uint64_t begin, std::uint64_t end) {
   for (std::uint64_t k = begin; k < end; ++k) local(k);
 }
 
-#define SCREE_INSTANTIATE(S, track)                                                                              \
+#define SCREE_LANES(S, track)                                                                                    \
   template void run_lanes<SCREE_KERNEL_SET>(const PairForce<laws::SCREE_KERNEL_LAW, S, track>&, std::uint64_t,   \
                                             std::uint64_t);                                                      \
   template void run_lanes<SCREE_KERNEL_SET>(const PlaneForce<laws::SCREE_KERNEL_LAW, S, track>&, std::uint64_t,  \
-                                            std::uint64_t);                                                      \
+                                            std::uint64_t);
+#define SCREE_MESH(S, track)                                                                                     \
   template void run_items<SCREE_KERNEL_SET>(const MeshForce<laws::SCREE_KERNEL_LAW, S, track>&, std::uint64_t,   \
                                             std::uint64_t);
-SCREE_INSTANTIATE(float, false)
-SCREE_INSTANTIATE(float, true)
-SCREE_INSTANTIATE(double, false)
-SCREE_INSTANTIATE(double, true)
+SCREE_LANES(float, false)
+SCREE_LANES(float, true)
+#if SCREE_KERNEL_SET <= 1
+SCREE_LANES(double, false)
+SCREE_LANES(double, true)
+#endif
+#if SCREE_KERNEL_SET == 0
+SCREE_MESH(float, false)
+SCREE_MESH(float, true)
+SCREE_MESH(double, false)
+SCREE_MESH(double, true)
+#endif
 
 }  // namespace scree

@@ -95,7 +95,7 @@ InitialBodies<S> initial_bodies(const Scene& scene, const SizeLevels& sizes, con
                              static_cast<std::uint32_t>(i), rank[i], b.material[i], 0, b.locks[i], sizes.level_of[i]});
     out.loss.push_back({0, 0});
   }
-  out.position.push_back({0, 0, 0, 0});
+  out.position.push_back({0, 0, 0, -1e30});  // the dummy touches nothing, wherever a wall is
   out.motion.push_back({S(0), S(0), S(0), S(0), S(0), S(0), S(0), S(0)});
   out.velocity.push_back({0, 0, 0, 0, 0, 0});
   out.constants.push_back({S(0), S(0), kNone, kNone, 0, 0, kLockAll, 0});
