@@ -42,6 +42,23 @@ SCREE_HD bool is_shadowed(const MeshView& mesh, const std::uint32_t* triangle, c
   return false;
 }
 
+/// Beside an edge the distances to the face and to the edge round to the same number while the edge point is still off
+/// the foot point: the face, whose normal is exact, takes the contact over.
+SCREE_HD void hand_over_to_face(const MeshView& mesh, const std::uint32_t* triangle, MeshTouch* touch,
+                                std::uint64_t begin, std::uint64_t end, std::uint64_t k, double radius) {
+  const double near2 = kOnSurface * kOnSurface * radius * radius;
+  const std::uint32_t part = mesh.triangles[triangle[k]].component;
+  for (std::uint64_t q = begin; q < end; ++q) {
+    if (touch[q].hit == 0 || touch[q].faces == 0 || touch[q].wins != 0) continue;
+    if (touch[q].feature != static_cast<std::uint8_t>(Feature::face)) continue;
+    const Vec3d apart = touch[q].point - touch[k].point;
+    if (dot(apart, apart) > near2 || mesh.triangles[triangle[q]].component != part) continue;
+    touch[k].wins = 0;
+    touch[q].wins = 1;
+    return;
+  }
+}
+
 /// One contact per surface: keeps the hits that are local minima of the distance on their connected part. A flat patch,
 /// a convex edge and a convex vertex are one contact each, a concave edge is two, whatever the triangulation; hanging
 /// nodes and duplicate triangles need no special case.
@@ -50,6 +67,9 @@ SCREE_HD void keep_local_minima(const MeshView& mesh, const std::uint32_t* trian
                                 std::uint64_t begin, std::uint64_t end, double radius) {
   for (std::uint64_t k = begin; k < end; ++k)
     if (touch[k].wins != 0 && is_shadowed(mesh, triangle, touch, begin, end, k, radius)) touch[k].wins = 0;
+  for (std::uint64_t k = begin; k < end; ++k)
+    if (touch[k].wins != 0 && touch[k].feature != static_cast<std::uint8_t>(Feature::face))
+      hand_over_to_face(mesh, triangle, touch, begin, end, k, radius);
 }
 
 SCREE_HD bool share_a_vertex(const Triangle& s, const Triangle& t) {
