@@ -8,4 +8,5 @@
 #define SCREE_HD __host__ __device__ __forceinline__
 #else
 #define SCREE_HD __attribute__((always_inline)) inline
+#define SCREE_HOST_VECTORS 1  // the compiler's vector extension may be used
 #endif

@@ -1,4 +1,5 @@
 #pragma once
+#include "scree/base/eight.hpp"
 #include "scree/stages/mesh_arrays.hpp"
 
 namespace scree {
@@ -27,36 +28,31 @@ struct BodyForce {
   Vec3<S> force, torque;
 };
 
+/// sum += sign F, sum += (R - h) T, in the layout of a record: entries 0-2 force, 4-6 torque.
 template <class S>
-SCREE_HD void add_record(BodyForce<S>& sum, const ForceRecord<S>& r, S radius, bool owner) {
-  const S arm = radius - r.h;
-  if (owner) {
-    sum.force = sum.force + Vec3<S>{r.fx, r.fy, r.fz};
-  } else {
-    sum.force = sum.force - Vec3<S>{r.fx, r.fy, r.fz};
-  }
-  sum.torque = sum.torque + arm * Vec3<S>{r.tx, r.ty, r.tz};
+SCREE_HD void add_record(Eight<S>& sum, const ForceRecord<S>& record, S radius, S sign) {
+  sum.add_scaled(&record.fx, sign, radius - record.h);
 }
 
 template <class S>
 SCREE_HD BodyForce<S> gather_force(const ForceRows<S>& rows, std::uint64_t slot, S radius) {
-  BodyForce<S> sum{{S(0), S(0), S(0)}, {S(0), S(0), S(0)}};
+  Eight<S> sum{S(0), S(0), S(0), S(0), S(0), S(0), S(0), S(0)};
   const std::uint64_t in_end = rows.incoming_begin[slot + 1];
   for (std::uint64_t k = rows.incoming_begin[slot]; k < in_end; ++k)
-    add_record(sum, rows.pair_force[rows.incoming[k]], radius, false);
+    add_record(sum, rows.pair_force[rows.incoming[k]], radius, S(-1));
   const std::uint64_t own_end = rows.owned_begin[slot + 1];
-  for (std::uint64_t k = rows.owned_begin[slot]; k < own_end; ++k) add_record(sum, rows.pair_force[k], radius, true);
+  for (std::uint64_t k = rows.owned_begin[slot]; k < own_end; ++k) add_record(sum, rows.pair_force[k], radius, S(1));
   if (rows.plane_begin != nullptr) {
     const std::uint64_t plane_end = rows.plane_begin[slot + 1];
     for (std::uint64_t k = rows.plane_begin[slot]; k < plane_end; ++k)
-      add_record(sum, rows.plane_force[k], radius, true);
+      add_record(sum, rows.plane_force[k], radius, S(1));
   }
   if (rows.mesh_begin != nullptr) {
     const std::uint64_t mesh_end = rows.mesh_begin[slot + 1];
     for (std::uint64_t k = rows.mesh_begin[slot]; k < mesh_end; ++k)
-      add_record(sum, rows.mesh_force[k], radius, true);
+      add_record(sum, rows.mesh_force[k], radius, S(1));
   }
-  return sum;
+  return {{sum[0], sum[1], sum[2]}, {sum[4], sum[5], sum[6]}};
 }
 
 /// Losses of the contacts a body owns in the present evaluation, J.

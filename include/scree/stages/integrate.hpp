@@ -81,13 +81,18 @@ struct Integrate {
     const double bx = static_cast<double>(sum.torque.x * c.inverse_inertia);
     const double by = static_cast<double>(sum.torque.y * c.inverse_inertia);
     const double bz = static_cast<double>(sum.torque.z * c.inverse_inertia);
-    const std::uint8_t locks = c.locks;
-    if ((locks & kLockX) == 0) u.vx += times.kick * ax;
-    if ((locks & kLockY) == 0) u.vy += times.kick * ay;
-    if ((locks & kLockZ) == 0) u.vz += times.kick * az;
-    if ((locks & kLockRotX) == 0) u.wx += times.kick * bx;
-    if ((locks & kLockRotY) == 0) u.wy += times.kick * by;
-    if ((locks & kLockRotZ) == 0) u.wz += times.kick * bz;
+    const Velocity v{u.vx + times.kick * ax, u.vy + times.kick * ay, u.vz + times.kick * az,
+                     u.wx + times.kick * bx, u.wy + times.kick * by, u.wz + times.kick * bz};
+    if (c.locks == 0) {
+      u = v;
+      return;
+    }
+    if ((c.locks & kLockX) == 0) u.vx = v.vx;
+    if ((c.locks & kLockY) == 0) u.vy = v.vy;
+    if ((c.locks & kLockZ) == 0) u.vz = v.vz;
+    if ((c.locks & kLockRotX) == 0) u.wx = v.wx;
+    if ((c.locks & kLockRotY) == 0) u.wy = v.wy;
+    if ((c.locks & kLockRotZ) == 0) u.wz = v.wz;
   }
 
   SCREE_HD void watch(std::uint64_t slot, const Position& x) const {
