@@ -34,6 +34,8 @@ std::vector<double> masses(BuildContext& context, const BodyGroup& group, double
   if (context.has(mass)) return std::vector<double>(group.radius.size(), context.number(mass));
   const double common = context.number_or(density, material_density);
   if (group.density.empty() && !(common > 0)) {
+    // A material with errors may have lost its density to one of them: that has been said already.
+    if (!context.clean(std::string("/materials") / context.text(at / "material"))) return {};
     context.error(at, "the bodies have no mass",
                   "give the material or the group a \"density\", or the group a \"mass\"");
     return {};

@@ -92,7 +92,7 @@ class LineHandler {
     const std::size_t start = place == std::string::npos ? text.find("] ") : text.find(": ", place);
     if (start != std::string::npos) text = text.substr(start + 2);
     errors_.push_back(
-        {file_, position_.line, "", "", text,
+        {file_, position_.token_line, "", "", text,
          "JSON with // and /* */ comments is expected; keys and texts stand in double quotes, a comma "
          "between entries but none after the last"});
     return false;

@@ -119,7 +119,7 @@ LoadedConfig build(LayeredDocument& document, const LoadOptions& options, std::v
 LoadedConfig finish(LayeredDocument document, const LoadOptions& options, std::vector<ConfigError> errors) {
   LoadedConfig config;
   // A file that is no JSON leaves nothing to look at: its syntax error stands alone.
-  const bool readable = document.value.is_object() ? !document.value.empty() : errors.empty();
+  const bool readable = errors.empty() || !document.value.empty();
   if (readable) config = build(document, options, errors);
   if (!errors.empty()) {
     sort_by_place(errors);

@@ -75,9 +75,8 @@ std::string normalised(std::string_view unit) {
   replace_all(text, "^", "");
   replace_all(text, "²", "2");
   replace_all(text, "³", "3");
-  replace_all(text, "*", " ");
-  replace_all(text, "·", " ");
-  replace_all(text, "  ", " ");
+  replace_all(text, "·", "*");
+  for (const char* product : {" * ", " *", "* ", "*"}) replace_all(text, product, " ");
   return text;
 }
 

@@ -172,7 +172,12 @@ Json Validator::resolve_object(const Descriptor& type, const Json& value, const 
 
 Json Validator::resolve_alternatives(const Descriptor& type, const Json& value, const std::string& pointer) {
   for (const Descriptor& option : type.options) {
-    if (has_type(option, value)) return resolve(option, value, pointer);
+    if (!has_type(option, value)) continue;
+    const std::size_t before = errors_.size();
+    Json result = resolve(option, value, pointer);
+    // A text may have been meant for any of the alternatives: name them all.
+    if (value.is_string() && errors_.size() > before) errors_.back().hint = "allowed: " + allowed(type);
+    return result;
   }
   const std::string message = value.is_string() ? "unknown name" : "wrong type: " + type_name(value);
   return fail(pointer, message, "allowed: " + allowed(type));

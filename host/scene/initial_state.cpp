@@ -4,19 +4,13 @@
 #include <cmath>
 #include <map>
 
+#include "host/scene/periodic.hpp"
 #include "host/scene/sphere_index.hpp"
 
 namespace scree {
 namespace {
 
 bool is_fixed(const Bodies& bodies, std::size_t i) { return bodies.locks[i] == kLockAll; }
-
-bool wrap(double& x, double lo, double hi) {
-  if (x >= lo && x < hi) return false;
-  x -= (hi - lo) * std::floor((x - lo) / (hi - lo));
-  if (!(x >= lo && x < hi)) x = lo;  // rounding reached the upper limit, which is the lower one
-  return true;
-}
 
 void plane_overlaps(const Scene& scene, std::int32_t w, double limit, std::vector<InitialOverlap>& list) {
   const Plane& plane = scene.walls[w].plane;
@@ -75,13 +69,7 @@ Vec3d closest_on_triangle(const Vec3d& p, const Vec3d& a, const Vec3d& b, const 
 
 std::uint64_t wrap_positions(const Domain& domain, std::vector<Vec3d>& positions) {
   std::uint64_t moved = 0;
-  for (Vec3d& x : positions) {
-    bool any = false;
-    if (domain.periodic[0]) any |= wrap(x.x, domain.min.x, domain.max.x);
-    if (domain.periodic[1]) any |= wrap(x.y, domain.min.y, domain.max.y);
-    if (domain.periodic[2]) any |= wrap(x.z, domain.min.z, domain.max.z);
-    moved += any;
-  }
+  for (Vec3d& x : positions) moved += wrap_position(domain, x);
   return moved;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "host/scene/periodic.hpp"
 #include "host/scene/random.hpp"
 
 namespace scree {
@@ -22,7 +23,9 @@ std::size_t SphereIndex::CellHash::operator()(const Cell& c) const {
   return hash;
 }
 
-void SphereIndex::insert(std::uint32_t id, const Vec3d& x, double radius) {
+void SphereIndex::insert(std::uint32_t id, const Vec3d& position, double radius) {
+  Vec3d x = position;
+  wrap_position(domain_, x);
   int exponent = 0;
   std::frexp(radius, &exponent);
   Level& level = levels_[exponent];
@@ -84,10 +87,12 @@ bool SphereIndex::visit_level(const Level& level, const Vec3d& x, double radius,
   return true;
 }
 
-void SphereIndex::visit(const Vec3d& x, double radius, const SphereVisitor& f) const {
+void SphereIndex::visit(const Vec3d& position, double radius, const SphereVisitor& f) const {
+  Vec3d x = position;
+  wrap_position(domain_, x);
   for (const auto& [exponent, level] : levels_) {
     for (const Vec3d& shift : image_shifts(x, radius + level.max_radius)) {
-      if (!visit_level(level, x, radius, shift, f)) return;
+      if (!visit_level(level, position, radius, shift + (x - position), f)) return;
     }
   }
 }

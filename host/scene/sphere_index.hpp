@@ -16,8 +16,8 @@ class SphereIndex {
  public:
   explicit SphereIndex(const Domain& domain) : domain_(domain) {}
 
-  /// Adds a sphere; `id` is handed back by the queries. Position on periodic axes in [min, max).
-  void insert(std::uint32_t id, const Vec3d& x, double radius);
+  /// Adds a sphere; `id` is handed back by the queries.
+  void insert(std::uint32_t id, const Vec3d& position, double radius);
 
   /// Calls f(id, overlap, image) for every stored sphere that overlaps the sphere (x, radius) by more than 0;
   /// `image` is the stored centre moved by whole periods to lie next to x.
@@ -44,7 +44,7 @@ class SphereIndex {
   };
   using SphereVisitor = std::function<bool(const Sphere&, double overlap, const Vec3d& shift)>;
 
-  void visit(const Vec3d& x, double radius, const SphereVisitor& f) const;
+  void visit(const Vec3d& position, double radius, const SphereVisitor& f) const;
   bool visit_level(const Level& level, const Vec3d& x, double radius, const Vec3d& shift,
                    const SphereVisitor& f) const;
   std::vector<Vec3d> image_shifts(const Vec3d& x, double reach) const;
