@@ -15,6 +15,9 @@ SCREE_HD void atomic_min(std::uint64_t* p, std::uint64_t v) {
 SCREE_HD void atomic_max(std::uint64_t* p, std::uint64_t v) {
   atomicMax(reinterpret_cast<unsigned long long*>(p), static_cast<unsigned long long>(v));
 }
+SCREE_HD std::uint64_t relaxed_load(const std::uint64_t* p) {
+  return *static_cast<const volatile std::uint64_t*>(p);
+}
 SCREE_HD std::uint64_t double_bits(double x) { return static_cast<std::uint64_t>(__double_as_longlong(x)); }
 #else
 SCREE_HD std::uint32_t atomic_add(std::uint32_t* p, std::uint32_t v) {
@@ -33,6 +36,7 @@ SCREE_HD void atomic_max(std::uint64_t* p, std::uint64_t v) {
   while (v > seen && !__atomic_compare_exchange_n(p, &seen, v, true, __ATOMIC_RELAXED, __ATOMIC_RELAXED)) {
   }
 }
+SCREE_HD std::uint64_t relaxed_load(const std::uint64_t* p) { return __atomic_load_n(p, __ATOMIC_RELAXED); }
 SCREE_HD std::uint64_t double_bits(double x) {
   std::uint64_t u;
   __builtin_memcpy(&u, &x, sizeof u);

@@ -17,6 +17,8 @@ namespace scree {
 ///   exec.sort(keys, values, n, bound)   stable, ascending by key < bound; in place
 ///   exec.upload / download / copy    host -> executor, executor -> host (waits), executor -> executor
 ///   Exec::kBatch                     steps that may be queued before the host looks at the control record
+///   exec.run_batch(steps, key, step) step(k) for k in [0, steps), in order; batches of equal length and key queue the
+///                                    same launches, so that an executor may record and repeat them
 template <class Exec>
 concept Executor = requires(Exec& exec, const std::uint32_t* counts, std::uint64_t* offsets, std::uint32_t* keys) {
   typename Exec::template Array<int>;

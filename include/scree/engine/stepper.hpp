@@ -4,6 +4,7 @@
 
 #include "scree/engine/neighbour_lists.hpp"
 #include "scree/physics/contact/laws.hpp"
+#include "scree/stages/finish_step.hpp"
 #include "scree/stages/integrate.hpp"
 #include "scree/stages/mesh_force.hpp"
 #include "scree/stages/pair_force.hpp"
@@ -58,7 +59,7 @@ class Stepper {
     renew_lists(bodies);
     batch = std::max<std::uint64_t>(1, std::min(batch, steps_until_walls_moved()));
     reset_control();
-    exec_.run_batch(batch, lists_.refreshes, [&](std::uint64_t k) {
+    exec_.run_batch(batch, launch_key(), [&](std::uint64_t k) {
       if (k > 0 || !forces_current) evaluate_forces(k, bodies);
       integrate(k, bodies);
       exec_.for_each(1, FinishStep{control_.data()});
@@ -110,14 +111,8 @@ class Stepper {
   }
 
  private:
-  struct FinishStep {
-    StepControl* control;
-    SCREE_HD void operator()(std::uint64_t) const {
-      if (control->stop != 0) return;
-      ++control->steps_done;
-      control->stop = control->request;
-    }
-  };
+  /// Names what the launches of a batch depend on beside its length: equal values, equal launches.
+  std::uint64_t launch_key() const { return 4 * lists_.refreshes + (step == 0 ? 2 : 0) + (forces_current ? 1 : 0); }
 
   void reset_control() {
     const StepControl fresh{};

@@ -22,8 +22,8 @@ struct MeasureBounds {
     const double x[3] = {p.x, p.y, p.z};
     for (int a = 0; a < 3; ++a) {
       const std::uint64_t b = ordered_bits(x[a]);
-      if (b < bounds->low[level][a]) atomic_min(&bounds->low[level][a], b);
-      if (b > bounds->high[level][a]) atomic_max(&bounds->high[level][a], b);
+      if (b < relaxed_load(&bounds->low[level][a])) atomic_min(&bounds->low[level][a], b);
+      if (b > relaxed_load(&bounds->high[level][a])) atomic_max(&bounds->high[level][a], b);
     }
   }
 };

@@ -2,6 +2,7 @@
 #include "scree/model/lock.hpp"
 #include "scree/stages/integrate.hpp"
 #include "scree/stages/mesh_force.hpp"
+#include "scree/stages/refresh_pairs.hpp"
 
 namespace scree {
 

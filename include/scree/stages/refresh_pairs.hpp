@@ -127,7 +127,7 @@ struct MeasureDisplacement {
     const Position p = position[slot];
     refreshed_at[slot] = p;
     const std::uint64_t bits = double_bits(distance2(p, rebuilt_at[slot], box));
-    if (bits > *largest2) atomic_max(largest2, bits);
+    if (bits > relaxed_load(largest2)) atomic_max(largest2, bits);
   }
 };
 
