@@ -7,7 +7,7 @@ namespace scree::test {
 
 /// A backend whose states are given, not computed: body i is at (i + 1) (t, 2t, 3t), and all other quantities
 /// are distinct simple multiples. Lets the tests of the outputs know every number beforehand.
-class PrescribedBackend final : public Backend {
+class PrescribedBackend : public Backend {
  public:
   explicit PrescribedBackend(const Scene& scene) : scene_(scene) {}
 

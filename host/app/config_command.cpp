@@ -1,0 +1,16 @@
+#include <cstdio>
+
+#include "host/app/annotated_json.hpp"
+#include "host/app/load.hpp"
+
+namespace scree {
+
+ExitCode config_command(const ConfigArguments& arguments, bool plain) {
+  const LoadedConfig config = load(arguments);
+  const std::string text = plain ? config.settings.resolved_config
+                                 : annotated_json(config.settings.resolved_config, config.origins);
+  std::fputs(text.c_str(), stdout);
+  return ExitCode::ok;
+}
+
+}  // namespace scree
