@@ -91,6 +91,17 @@ TableOptions read_table_options(const BuildContext& context, const std::string& 
   return options;
 }
 
+/// A value that the table has must not stand in the group too; its default gives way.
+bool yields_to_table(BuildContext& context, const std::string& group, const std::string& key, bool in_table) {
+  if (!in_table) return true;
+  if (context.given(group / key)) {
+    context.error(group / key, "the table gives the " + key + " as well", "remove one of them");
+    return false;
+  }
+  context.drop(group, key);
+  return true;
+}
+
 bool place_from_file(BuildContext& context, BodyGroup& group) {
   const std::string place = group.pointer / "place", at = place / "file";
   const auto path = context.find_file(at);
@@ -105,8 +116,9 @@ bool place_from_file(BuildContext& context, BodyGroup& group) {
     context.add({*path, e.line, at, "", e.what(), e.hint});
     return false;
   }
-  if (!table.radius.empty() && context.has(group.pointer / "radius")) {
-    context.error(group.pointer / "radius", "the table gives the radius as well", "remove one of them");
+  if (!yields_to_table(context, group.pointer, "radius", !table.radius.empty()) ||
+      !yields_to_table(context, group.pointer, "velocity", !table.velocity.empty()) ||
+      !yields_to_table(context, group.pointer, "angular_velocity", !table.angular_velocity.empty())) {
     return false;
   }
   group.position = table.position;

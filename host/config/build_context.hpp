@@ -25,6 +25,14 @@ class BuildContext {
   /// Resolved value at a pointer.
   const Json& at(const std::string& pointer) const { return resolved_.at(Json::json_pointer(pointer)); }
   bool has(const std::string& pointer) const { return resolved_.contains(Json::json_pointer(pointer)); }
+  /// Whether the user wrote this value (it is no default).
+  bool given(const std::string& pointer) const {
+    return document_.value.contains(Json::json_pointer(pointer));
+  }
+  /// Takes a value out of the resolved configuration: something else decides in its place.
+  void drop(const std::string& object, const std::string& key) {
+    resolved_[Json::json_pointer(object)].erase(key);
+  }
   /// Number of entries of a list; 0 when the list is missing or wrong.
   std::size_t size(const std::string& pointer) const;
   /// Names in an object, in order.

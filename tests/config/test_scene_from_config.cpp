@@ -143,6 +143,29 @@ TEST(SceneFromConfig, WallsMoveAndArePlaced) {
   EXPECT_EQ(wall.motion.velocity.z, 1);
 }
 
+TEST(SceneFromConfig, TableDecidesWhatItHolds) {
+  TemporaryFolder folder;
+  folder.write("t.csv", "x,y,z,radius,vx,vy,vz,density\n0,0,0.1,0.01,1,2,3,500\n0,0,0.3,0.02,4,5,6,700\n");
+  const std::string deck =
+      with_bodies(R"({ "name": "a", "material": "glass", "place": { "file": "t.csv" } })");
+  const std::string file = folder.path() + "/deck.json";
+  const LoadedConfig config = load_config_text(deck, file);
+  EXPECT_EQ(config.scene.bodies.velocity[1].y, 5);
+  EXPECT_EQ(config.scene.bodies.radius[1], 0.02);
+  EXPECT_DOUBLE_EQ(config.scene.bodies.mass[1], 700 * 4.0 / 3.0 * kPi * 8e-6);
+  EXPECT_EQ(load_config_text(config.settings.resolved_config, file).scene.bodies.velocity[1].y, 5);
+  for (const char* extra : {"\"radius\": 1, ", "\"velocity\": [0, 0, 0], ", "\"density\": 1, "}) {
+    try {
+      load_config_text(deck_with("\"place\": { \"file\"", std::string(extra) + "\"place\": { \"file\"", deck),
+                       file);
+      ADD_FAILURE() << extra;
+    } catch (const ConfigErrors& e) {
+      ASSERT_EQ(e.list().size(), 1u) << e.what();
+      EXPECT_TRUE(contains(e.what(), "as well")) << e.what();
+    }
+  }
+}
+
 TEST(SceneFromConfig, BadMeshNamesFileAndTriangle) {
   TemporaryFolder folder;
   const std::string mesh =
