@@ -15,7 +15,7 @@
 namespace scree::verification {
 namespace {
 
-enum class Partner { equal, unequal, fixed, wall };
+enum class Partner { equal, unequal, fixed, wall, mesh };
 
 struct Collision {
   Law law = Law::linear_frictionless;
@@ -43,6 +43,14 @@ Scene collision_scene(const Collision& c) {
   const double other_mass = c.partner == Partner::unequal ? 0.064 * c.mass : c.mass;
   if (c.partner == Partner::wall) {
     add_plane(scene, {0, 0, 0}, {0, 0, 1});
+    return scene;
+  }
+  if (c.partner == Partner::mesh) {
+    const double side = 20 * c.radius;
+    TriangleMesh square{{{-side, -side, 0}, {side, -side, 0}, {side, side, 0}, {-side, side, 0}},
+                        {{0, 1, 2}, {0, 2, 3}},
+                        false};
+    add_mesh(scene, square);
     return scene;
   }
   const bool fixed = c.partner == Partner::fixed;
@@ -83,18 +91,19 @@ class Restitution : public testing::TestWithParam<std::tuple<Engine, Law, bool, 
 };
 
 std::string collision_name(const testing::TestParamInfo<Restitution::ParamType>& info) {
-  const char* partners[] = {"equal", "unequal", "fixed", "wall"};
+  const char* partners[] = {"equal", "unequal", "fixed", "wall", "mesh"};
   const auto& [engine, law, attraction, partner] = info.param;
   return engine.name + (law == Law::linear_frictionless ? "_linear" : "_hertz") +
          (attraction ? "_attraction_" : "_clamped_") + partners[static_cast<int>(partner)];
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    Engines, Restitution,
-    testing::Combine(testing::ValuesIn(engines()),
-                     testing::Values(Law::linear_frictionless, Law::hertz_frictionless), testing::Bool(),
-                     testing::Values(Partner::equal, Partner::unequal, Partner::fixed, Partner::wall)),
-    collision_name);
+INSTANTIATE_TEST_SUITE_P(Engines, Restitution,
+                         testing::Combine(testing::ValuesIn(engines()),
+                                          testing::Values(Law::linear_frictionless, Law::hertz_frictionless),
+                                          testing::Bool(),
+                                          testing::Values(Partner::equal, Partner::unequal, Partner::fixed,
+                                                          Partner::wall, Partner::mesh)),
+                         collision_name);
 
 /// Chrono utest_SMC_cor_normal: two spheres of 1 kg and 0.5 m, +-1 m/s, E = 2e5, ν = 0.3, dt = 3e-5. The
 /// linear stiffness is the one Chrono derives from these constants at 1 m/s.
