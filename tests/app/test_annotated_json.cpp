@@ -10,12 +10,12 @@ TEST(AnnotatedJson, OriginsBesideTheirValues) {
   const std::string origins = R"({"/a": "x.json:2", "/b~1c/d": "default", "/b~1c/e/0/f": "--set f=null"})";
   EXPECT_EQ(annotated_json(json, origins),
             "{\n"
-            "  \"a\": 1,               // x.json:2\n"
+            "  \"a\": 1,                // x.json:2\n"
             "  \"b/c\": {\n"
             "    \"d\": [1, 2.5, \"x\"],  // default\n"
             "    \"e\": [\n"
             "      {\n"
-            "        \"f\": null       // --set f=null\n"
+            "        \"f\": null        // --set f=null\n"
             "      }\n"
             "    ],\n"
             "    \"g\": {}\n"
