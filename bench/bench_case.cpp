@@ -1,8 +1,10 @@
 /// Throughput of one case from a start state in CSV (id,type,x,y,z,vx,vy,vz,wx,wy,wz; SI; type 2 = fixed):
-///   scree_bench settle|flow STATE.csv L [law hm|lsd] [warm-up steps] [window steps] [windows] [threads] [backend]
-/// Physics of both cases: spheres r = 1 mm, 2500 kg/m3, E = 1e7 Pa, nu = 0.3 (hm) or k = 1000 N/m (lsd), e = 0.7,
-/// mu = 0.5, h = 1e-5 s. settle: box [0, L]^2 with floor and four walls. flow: periodic x, y, gravity tilted by 24 deg.
-/// Prints one JSON object; CPU time (all threads) per particle-step of each window, its median, and what the bed is like.
+///   scree_bench settle|flow STATE.csv L [law hm|lsd] [warm-up steps] [window steps] [windows] [threads]
+///   [backend]
+/// Physics of both cases: spheres r = 1 mm, 2500 kg/m3, E = 1e7 Pa, nu = 0.3 (hm) or k = 1000 N/m (lsd), e =
+/// 0.7, mu = 0.5, h = 1e-5 s. settle: box [0, L]^2 with floor and four walls. flow: periodic x, y, gravity
+/// tilted by 24 deg. Prints one JSON object; CPU time (all threads) per particle-step of each window, its
+/// median, and what the bed is like.
 #include <time.h>
 
 #include <algorithm>
@@ -96,10 +98,13 @@ double cpu_seconds() {
 
 int main(int argc, char** argv) try {
   if (argc < 4) {
-    std::cerr << "usage: scree_bench settle|flow STATE.csv L [hm|lsd] [warm-up] [window] [windows] [threads] [cpu|cuda]\n";
+    std::cerr << "usage: scree_bench settle|flow STATE.csv L [hm|lsd] [warm-up] [window] [windows] [threads] "
+                 "[cpu|cuda]\n";
     return 2;
   }
-  const auto argument = [&](int k, const char* fallback) { return std::string(argc > k ? argv[k] : fallback); };
+  const auto argument = [&](int k, const char* fallback) {
+    return std::string(argc > k ? argv[k] : fallback);
+  };
   const std::string law = argument(4, "hm");
   const Scene scene = make_scene(argv[1], argv[2], std::atof(argv[3]), law);
   const long warm = std::atol(argument(5, "1000").c_str()), window = std::atol(argument(6, "500").c_str());
@@ -121,7 +126,8 @@ int main(int argc, char** argv) try {
     report = backend->advance(static_cast<std::uint64_t>(window));
     const double steps = n * static_cast<double>(window);
     cpu.push_back(1e9 * (cpu_seconds() - c0) / steps);
-    wall.push_back(1e9 * std::chrono::duration<double>(std::chrono::steady_clock::now() - w0).count() / steps);
+    wall.push_back(1e9 * std::chrono::duration<double>(std::chrono::steady_clock::now() - w0).count() /
+                   steps);
   }
   if (report.fatal()) {
     std::cerr << "stopped at step " << report.step << ": " << report.detail << "\n";
@@ -141,19 +147,22 @@ int main(int argc, char** argv) try {
       speed += state.velocity[i].x;
       mass += 1;
     }
-  std::printf("{\"case\":\"%s\",\"law\":\"%s\",\"bodies\":%.0f,\"backend\":\"%s\",\"version\":\"%s\",\n", argv[1],
-              law.c_str(), n, backend->description().c_str(), scree::kGit);
-  std::printf(" \"cpu_ns_per_particle_step\":%.2f,\"wall_ns_per_particle_step\":%.2f,\"cpu_windows\":[", middle(cpu),
-              middle(wall));
+  std::printf("{\"case\":\"%s\",\"law\":\"%s\",\"bodies\":%.0f,\"backend\":\"%s\",\"version\":\"%s\",\n",
+              argv[1], law.c_str(), n, backend->description().c_str(), scree::kGit);
+  std::printf(" \"cpu_ns_per_particle_step\":%.2f,\"wall_ns_per_particle_step\":%.2f,\"cpu_windows\":[",
+              middle(cpu), middle(wall));
   for (std::size_t k = 0; k < cpu.size(); ++k) std::printf("%s%.2f", k ? "," : "", cpu[k]);
-  std::printf("],\n \"rebuilds_per_step\":%.5f,\"refreshes_per_step\":%.5f,\"contacts_per_body\":%.3f,"
-              "\"active_pairs_per_body\":%.3f,\"candidates_per_body\":%.3f,\"bytes_per_body\":%.0f,\n",
-              double(p.rebuilds) / double(p.steps), double(p.refreshes) / double(p.steps), double(o.contacts) / n,
-              double(p.active_pairs) / n, double(p.candidate_pairs) / n, double(p.memory_bytes) / n);
-  std::printf(" \"centre_of_mass_height\":%.6g,\"mean_velocity_x\":%.6g,\"coordination\":%.4f,\"mean_overlap_ratio\":%.5g,"
-              "\"kinetic_energy\":%.6g",
-              height / mass, speed / mass, o.coordination_number, o.mean_overlap_ratio,
-              o.kinetic_translational + o.kinetic_rotational);
+  std::printf(
+      "],\n \"rebuilds_per_step\":%.5f,\"refreshes_per_step\":%.5f,\"contacts_per_body\":%.3f,"
+      "\"active_pairs_per_body\":%.3f,\"candidates_per_body\":%.3f,\"bytes_per_body\":%.0f,\n",
+      double(p.rebuilds) / double(p.steps), double(p.refreshes) / double(p.steps), double(o.contacts) / n,
+      double(p.active_pairs) / n, double(p.candidate_pairs) / n, double(p.memory_bytes) / n);
+  std::printf(
+      " \"centre_of_mass_height\":%.6g,\"mean_velocity_x\":%.6g,\"coordination\":%.4f,\"mean_overlap_ratio\":"
+      "%.5g,"
+      "\"kinetic_energy\":%.6g",
+      height / mass, speed / mass, o.coordination_number, o.mean_overlap_ratio,
+      o.kinetic_translational + o.kinetic_rotational);
   for (const auto& phase : p.phases)
     std::printf(",\"%s\":%.2f", phase.name.c_str(), 1e9 * phase.seconds / n / double(p.steps));
   std::printf("}\n");

@@ -15,7 +15,8 @@ int thread_count(int wanted) {
 }  // namespace
 
 CpuExecutor::CpuExecutor(const BackendOptions& options)
-    : pool_(thread_count(options.threads)), set_(choose_instruction_set(options.instruction_set)),
+    : pool_(thread_count(options.threads)),
+      set_(choose_instruction_set(options.instruction_set)),
       profile_(options.profile) {}
 
 std::uint64_t CpuExecutor::scan(const std::uint32_t* counts, std::uint64_t* offsets, std::uint64_t n) {

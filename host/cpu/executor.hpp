@@ -82,9 +82,12 @@ class CpuExecutor {
     pool_.ranges(n, 1, [&](std::uint64_t begin, std::uint64_t end) {
       constexpr int top = kHighestSet<Stage>;
       switch (set_) {
-        case InstructionSet::v4: return run_items<std::min(top, 2)>(stage, begin, end);
-        case InstructionSet::v3: return run_items<std::min(top, 1)>(stage, begin, end);
-        default: return run_items<0>(stage, begin, end);
+        case InstructionSet::v4:
+          return run_items<std::min(top, 2)>(stage, begin, end);
+        case InstructionSet::v3:
+          return run_items<std::min(top, 1)>(stage, begin, end);
+        default:
+          return run_items<0>(stage, begin, end);
       }
     });
   }
@@ -94,9 +97,12 @@ class CpuExecutor {
     pool_.ranges((n + 7) / 8 * 8, 8, [&](std::uint64_t begin, std::uint64_t end) {
       constexpr int top = kHighestSet<Stage>;
       switch (set_) {
-        case InstructionSet::v4: return run_lanes<std::min(top, 2)>(stage, begin, end);
-        case InstructionSet::v3: return run_lanes<std::min(top, 1)>(stage, begin, end);
-        default: return run_lanes<0>(stage, begin, end);
+        case InstructionSet::v4:
+          return run_lanes<std::min(top, 2)>(stage, begin, end);
+        case InstructionSet::v3:
+          return run_lanes<std::min(top, 1)>(stage, begin, end);
+        default:
+          return run_lanes<0>(stage, begin, end);
       }
     });
   }

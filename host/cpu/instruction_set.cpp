@@ -13,7 +13,8 @@ std::vector<InstructionSet> available_instruction_sets() {
   if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("bmi2"))
     sets.push_back(InstructionSet::v3);
   if (sets.size() == 2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") &&
-      __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512cd"))
+      __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512bw") &&
+      __builtin_cpu_supports("avx512cd"))
     sets.push_back(InstructionSet::v4);
 #endif
   return sets;
@@ -23,19 +24,23 @@ InstructionSet choose_instruction_set(const std::string& name) {
   const auto sets = available_instruction_sets();
   if (name.empty()) return sets.back();
   for (const InstructionSet set : {InstructionSet::baseline, InstructionSet::v3, InstructionSet::v4}) {
-    if (name != (set == InstructionSet::baseline ? "baseline" : set == InstructionSet::v3 ? "v3" : "v4")) continue;
+    if (name != (set == InstructionSet::baseline ? "baseline" : set == InstructionSet::v3 ? "v3" : "v4"))
+      continue;
     if (std::find(sets.begin(), sets.end(), set) != sets.end()) return set;
-    throw std::runtime_error("instruction set \"" + name + "\" is not available on this processor (best: " +
-                             name_of(sets.back()) + ")");
+    throw std::runtime_error("instruction set \"" + name +
+                             "\" is not available on this processor (best: " + name_of(sets.back()) + ")");
   }
   throw std::runtime_error("unknown instruction set \"" + name + "\"; allowed: baseline, v3, v4");
 }
 
 std::string name_of(InstructionSet set) {
   switch (set) {
-    case InstructionSet::v4: return "AVX-512 (x86-64-v4)";
-    case InstructionSet::v3: return "AVX2 (x86-64-v3)";
-    default: break;
+    case InstructionSet::v4:
+      return "AVX-512 (x86-64-v4)";
+    case InstructionSet::v3:
+      return "AVX2 (x86-64-v3)";
+    default:
+      break;
   }
 #if defined(__x86_64__)
   return "SSE2 (x86-64)";

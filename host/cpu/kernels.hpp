@@ -7,16 +7,17 @@
 
 namespace scree {
 
-/// Loops over the stages of the step, one instantiation per instruction set. The level is part of the symbol's name and
-/// everything inside is forced inline, so that the linker never merges code of different levels.
+/// Loops over the stages of the step, one instantiation per instruction set. The level is part of the
+/// symbol's name and everything inside is forced inline, so that the linker never merges code of different
+/// levels.
 template <int kInstructionSet, class Stage>
 void run_lanes(const Stage& stage, std::uint64_t begin, std::uint64_t end);
 
 template <int kInstructionSet, class Stage>
 void run_items(const Stage& stage, std::uint64_t begin, std::uint64_t end);
 
-/// Stages that gain nothing from wider packs exist at the baseline only (branchy geometry), and double precision up to
-/// v3 (verification): fewer instantiations to compile.
+/// Stages that gain nothing from wider packs exist at the baseline only (branchy geometry), and double
+/// precision up to v3 (verification): fewer instantiations to compile.
 template <class Stage>
 inline constexpr int kHighestSet = 2;
 template <class Law, class S, bool kTrack>

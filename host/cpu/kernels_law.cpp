@@ -1,4 +1,5 @@
-/// The hot stages of one law at one instruction set. Compiled once per pair of both: SCREE_KERNEL_LAW, SCREE_KERNEL_SET.
+/// The hot stages of one law at one instruction set. Compiled once per pair of both: SCREE_KERNEL_LAW,
+/// SCREE_KERNEL_SET.
 #include "host/cpu/kernels.hpp"
 #include "scree/physics/contact/laws.hpp"
 #include "scree/stages/mesh_force.hpp"
@@ -21,14 +22,14 @@ void run_items(const Stage& stage, std::uint64_t begin, std::uint64_t end) {
   for (std::uint64_t k = begin; k < end; ++k) local(k);
 }
 
-#define SCREE_LANES(S, track)                                                                                    \
-  template void run_lanes<SCREE_KERNEL_SET>(const PairForce<laws::SCREE_KERNEL_LAW, S, track>&, std::uint64_t,   \
-                                            std::uint64_t);                                                      \
-  template void run_lanes<SCREE_KERNEL_SET>(const PlaneForce<laws::SCREE_KERNEL_LAW, S, track>&, std::uint64_t,  \
-                                            std::uint64_t);
-#define SCREE_MESH(S, track)                                                                                     \
-  template void run_items<SCREE_KERNEL_SET>(const MeshForce<laws::SCREE_KERNEL_LAW, S, track>&, std::uint64_t,   \
-                                            std::uint64_t);
+#define SCREE_LANES(S, track)                                                                    \
+  template void run_lanes<SCREE_KERNEL_SET>(const PairForce<laws::SCREE_KERNEL_LAW, S, track>&,  \
+                                            std::uint64_t, std::uint64_t);                       \
+  template void run_lanes<SCREE_KERNEL_SET>(const PlaneForce<laws::SCREE_KERNEL_LAW, S, track>&, \
+                                            std::uint64_t, std::uint64_t);
+#define SCREE_MESH(S, track)                                                                    \
+  template void run_items<SCREE_KERNEL_SET>(const MeshForce<laws::SCREE_KERNEL_LAW, S, track>&, \
+                                            std::uint64_t, std::uint64_t);
 SCREE_LANES(float, false)
 SCREE_LANES(float, true)
 #if SCREE_KERNEL_SET <= 1

@@ -18,8 +18,8 @@ struct Mask {
   V v;
 };
 
-/// W numbers that move through arithmetic together: the compiler's vector extension behind the interface of a scalar.
-/// Every operation is IEEE per lane, so that a pack gives each lane the bits the scalar code gives.
+/// W numbers that move through arithmetic together: the compiler's vector extension behind the interface of a
+/// scalar. Every operation is IEEE per lane, so that a pack gives each lane the bits the scalar code gives.
 template <class T, int W>
 struct Pack {
   typedef T V __attribute__((vector_size(sizeof(T) * W)));
@@ -33,18 +33,51 @@ struct Pack {
   SCREE_HD explicit Pack(const Pack<U, W>& other) : v(__builtin_convertvector(other.v, V)) {}
 };
 
-template <class T, int W> SCREE_HD Pack<T, W> operator+(const Pack<T, W>& a, const Pack<T, W>& b) { return a.v + b.v; }
-template <class T, int W> SCREE_HD Pack<T, W> operator-(const Pack<T, W>& a, const Pack<T, W>& b) { return a.v - b.v; }
-template <class T, int W> SCREE_HD Pack<T, W> operator*(const Pack<T, W>& a, const Pack<T, W>& b) { return a.v * b.v; }
-template <class T, int W> SCREE_HD Pack<T, W> operator/(const Pack<T, W>& a, const Pack<T, W>& b) { return a.v / b.v; }
-template <class T, int W> SCREE_HD Pack<T, W> operator-(const Pack<T, W>& a) { return -a.v; }
+template <class T, int W>
+SCREE_HD Pack<T, W> operator+(const Pack<T, W>& a, const Pack<T, W>& b) {
+  return a.v + b.v;
+}
+template <class T, int W>
+SCREE_HD Pack<T, W> operator-(const Pack<T, W>& a, const Pack<T, W>& b) {
+  return a.v - b.v;
+}
+template <class T, int W>
+SCREE_HD Pack<T, W> operator*(const Pack<T, W>& a, const Pack<T, W>& b) {
+  return a.v * b.v;
+}
+template <class T, int W>
+SCREE_HD Pack<T, W> operator/(const Pack<T, W>& a, const Pack<T, W>& b) {
+  return a.v / b.v;
+}
+template <class T, int W>
+SCREE_HD Pack<T, W> operator-(const Pack<T, W>& a) {
+  return -a.v;
+}
 
-template <class T, int W> SCREE_HD Mask<T, W> operator<(const Pack<T, W>& a, const Pack<T, W>& b) { return {a.v < b.v}; }
-template <class T, int W> SCREE_HD Mask<T, W> operator>(const Pack<T, W>& a, const Pack<T, W>& b) { return {a.v > b.v}; }
-template <class T, int W> SCREE_HD Mask<T, W> operator==(const Pack<T, W>& a, const Pack<T, W>& b) { return {a.v == b.v}; }
-template <class T, int W> SCREE_HD Mask<T, W> operator&&(const Mask<T, W>& a, const Mask<T, W>& b) { return {a.v & b.v}; }
-template <class T, int W> SCREE_HD Mask<T, W> operator||(const Mask<T, W>& a, const Mask<T, W>& b) { return {a.v | b.v}; }
-template <class T, int W> SCREE_HD Mask<T, W> operator!(const Mask<T, W>& a) { return {~a.v}; }
+template <class T, int W>
+SCREE_HD Mask<T, W> operator<(const Pack<T, W>& a, const Pack<T, W>& b) {
+  return {a.v < b.v};
+}
+template <class T, int W>
+SCREE_HD Mask<T, W> operator>(const Pack<T, W>& a, const Pack<T, W>& b) {
+  return {a.v > b.v};
+}
+template <class T, int W>
+SCREE_HD Mask<T, W> operator==(const Pack<T, W>& a, const Pack<T, W>& b) {
+  return {a.v == b.v};
+}
+template <class T, int W>
+SCREE_HD Mask<T, W> operator&&(const Mask<T, W>& a, const Mask<T, W>& b) {
+  return {a.v & b.v};
+}
+template <class T, int W>
+SCREE_HD Mask<T, W> operator||(const Mask<T, W>& a, const Mask<T, W>& b) {
+  return {a.v | b.v};
+}
+template <class T, int W>
+SCREE_HD Mask<T, W> operator!(const Mask<T, W>& a) {
+  return {~a.v};
+}
 
 template <class T, int W>
 SCREE_HD Pack<T, W> select(const Mask<T, W>& mask, const Pack<T, W>& a, const Pack<T, W>& b) {
@@ -65,10 +98,12 @@ SCREE_HD bool any_of(const Mask<T, W>& mask) {
 template <class T, int W>
 SCREE_HD Pack<T, W> square_root(const Pack<T, W>& a) {
 #if defined(__AVX__)
-  if constexpr (std::is_same_v<T, float> && W == 8) return (typename Pack<T, W>::V)_mm256_sqrt_ps((__m256)a.v);
+  if constexpr (std::is_same_v<T, float> && W == 8)
+    return (typename Pack<T, W>::V)_mm256_sqrt_ps((__m256)a.v);
 #endif
 #if defined(__AVX512F__)
-  if constexpr (std::is_same_v<T, double> && W == 8) return (typename Pack<T, W>::V)_mm512_sqrt_pd((__m512d)a.v);
+  if constexpr (std::is_same_v<T, double> && W == 8)
+    return (typename Pack<T, W>::V)_mm512_sqrt_pd((__m512d)a.v);
 #endif
   typename Pack<T, W>::V r{};
   for (int k = 0; k < W; ++k) r[k] = sizeof(T) == 4 ? __builtin_sqrtf(a.v[k]) : __builtin_sqrt(a.v[k]);

@@ -26,7 +26,9 @@ struct PackLanes {
     std::memcpy(&v, array + item, sizeof v);
     return v;
   }
-  SCREE_HD void store(S* array, const Real& value) const { std::memcpy(array + item, &value.v, sizeof value.v); }
+  SCREE_HD void store(S* array, const Real& value) const {
+    std::memcpy(array + item, &value.v, sizeof value.v);
+  }
 
   SCREE_HD void pair(const Position* p, Index i, Index j, Vec3<Wide>& difference, Wide& reach) const {
     // The radius lane of the partner changes sign, so that one subtraction gives x_i - x_j and R_i + R_j.
@@ -98,7 +100,8 @@ struct PackLanes {
   SCREE_HD static void gather_records(const S* base, const std::uint32_t* rows_index, Real (&c)[8]) {
     if constexpr (std::is_same_v<S, float>) {
       Float8 rows[8];
-      for (int k = 0; k < 8; ++k) std::memcpy(&rows[k], base + 8 * std::uint64_t{rows_index[k]}, sizeof rows[k]);
+      for (int k = 0; k < 8; ++k)
+        std::memcpy(&rows[k], base + 8 * std::uint64_t{rows_index[k]}, sizeof rows[k]);
       transpose(rows);
       for (int k = 0; k < 8; ++k) c[k] = Real(rows[k]);
     } else {

@@ -8,7 +8,8 @@ namespace scree {
 
 namespace {
 
-/// A moment of busy waiting before the thread sleeps: the gaps between the stages of a step are shorter than a wake-up.
+/// A moment of busy waiting before the thread sleeps: the gaps between the stages of a step are shorter than
+/// a wake-up.
 constexpr int kSpins = 4000;
 
 void pause_briefly() {

@@ -18,7 +18,8 @@ class ThreadPool {
 
   int threads() const { return static_cast<int>(workers_.size()) + 1; }
 
-  /// f(begin, end) over [0, n) in one range per thread; borders are multiples of `grain`. Returns when all are done.
+  /// f(begin, end) over [0, n) in one range per thread; borders are multiples of `grain`. Returns when all
+  /// are done.
   template <class F>
   void ranges(std::uint64_t n, std::uint64_t grain, const F& f) {
     constexpr std::uint64_t kSerialBelow = 512;  // waking a thread costs more than such a loop

@@ -8,7 +8,8 @@
 
 namespace scree {
 
-/// Copies contact lists to the host and turns them into records in id order (diagnosis and tests; not in the step).
+/// Copies contact lists to the host and turns them into records in id order (diagnosis and tests; not in the
+/// step).
 template <class Exec, class S>
 class ContactReport {
  public:

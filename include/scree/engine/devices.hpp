@@ -17,8 +17,8 @@ struct CudaDevice {
 /// CUDA devices of this machine, and if there are none the reason as a sentence.
 struct CudaDevices {
   std::vector<CudaDevice> devices;
-  std::string why_none;      ///< e.g. "this build has no CUDA support (no nvcc was found at configure time)"
-  std::string build;         ///< e.g. "CUDA 13.0, sm_90 + PTX"; empty without CUDA support
+  std::string why_none;  ///< e.g. "this build has no CUDA support (no nvcc was found at configure time)"
+  std::string build;     ///< e.g. "CUDA 13.0, sm_90 + PTX"; empty without CUDA support
 };
 CudaDevices cuda_devices();
 

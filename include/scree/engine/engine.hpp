@@ -19,7 +19,9 @@ template <class Exec, class S>
 class Engine final : public Backend {
  public:
   Engine(std::unique_ptr<Exec> exec, const Scene& scene, const BackendOptions& options)
-      : exec_(std::move(exec)), count_(scene.bodies.size()), constants_(make_constants(scene, options)),
+      : exec_(std::move(exec)),
+        count_(scene.bodies.size()),
+        constants_(make_constants(scene, options)),
         lists_(*exec_, scene, shape_of(scene, options), constants_.domain.box, reach_of(scene, options)),
         walls_(*exec_, scene, largest_radius(scene) + lists_.reach.largest_skin),
         parameters_(upload_parameters(scene)),
@@ -59,7 +61,8 @@ class Engine final : public Backend {
   std::vector<ContactRecord> contacts() override {
     if (count_ == 0) return {};
     stepper_.ensure_forces(count_);
-    return ContactReport<Exec, S>(*exec_, lists_, constants_.domain.box, walls_.host_states(), count_).touching();
+    return ContactReport<Exec, S>(*exec_, lists_, constants_.domain.box, walls_.host_states(), count_)
+        .touching();
   }
 
   Observation observe() override { return observer_.totals(); }
@@ -94,16 +97,21 @@ class Engine final : public Backend {
 
   static StepConstants<S> make_constants(const Scene& scene, const BackendOptions& options) {
     const ContactSettings& c = scene.contact;
-    return {c.law,
-            {c.attraction_on_rebound, c.friction_limit == FrictionLimit::elastic, c.tangential_damping_in_limit},
-            c.max_overlap_ratio, scene.time_step, {scene.gravity.x, scene.gravity.y, scene.gravity.z},
-            domain_view(scene), options.track_dissipation};
+    return {
+        c.law,
+        {c.attraction_on_rebound, c.friction_limit == FrictionLimit::elastic, c.tangential_damping_in_limit},
+        c.max_overlap_ratio,
+        scene.time_step,
+        {scene.gravity.x, scene.gravity.y, scene.gravity.z},
+        domain_view(scene),
+        options.track_dissipation};
   }
   static ContactShape shape_of(const Scene& scene, const BackendOptions& options) {
     return {dispatch_law(scene.contact.law, [](auto law) { return decltype(law)::kMemory; }),
             options.track_dissipation, scene.contact.materials.size() > 1};
   }
-  /// Starting reach: a fifth of the smallest radius, a tenth of that as margin; tuned during the run unless given.
+  /// Starting reach: a fifth of the smallest radius, a tenth of that as margin; tuned during the run unless
+  /// given.
   static ListReach reach_of(const Scene& scene, const BackendOptions& options) {
     const auto& r = scene.bodies.radius;
     const double smallest = r.empty() ? 1 : *std::min_element(r.begin(), r.end());
@@ -154,8 +162,8 @@ class Engine final : public Backend {
       if (report.body >= 0 && report.body < static_cast<std::int64_t>(constants[s].id)) continue;
       report.body = constants[s].id;
       text.str("");
-      text << "position (" << p.x << ", " << p.y << ", " << p.z << ") m, velocity (" << u.vx << ", " << u.vy << ", "
-           << u.vz << ") m/s";
+      text << "position (" << p.x << ", " << p.y << ", " << p.z << ") m, velocity (" << u.vx << ", " << u.vy
+           << ", " << u.vz << ") m/s";
     }
     if (report.body < 0) worst_overlap(report, text);
     report.detail = text.str();

@@ -11,8 +11,8 @@
 
 namespace scree {
 
-/// Size levels of a set of radii: level boundaries halve from the largest radius down, so that bodies of one level
-/// differ by less than a factor of two; empty levels are dropped. Fine levels first.
+/// Size levels of a set of radii: level boundaries halve from the largest radius down, so that bodies of one
+/// level differ by less than a factor of two; empty levels are dropped. Fine levels first.
 struct SizeLevels {
   std::vector<double> largest_radius;  ///< per level
   std::vector<std::uint8_t> level_of;  ///< per body
@@ -107,7 +107,8 @@ inline GridPlan plan_grid(const Bounds& bounds, const SizeLevels& sizes, const P
         while ((1 << bits[a]) < g.count[a]) ++bits[a];
       }
     }
-    // Too many cells for the bodies (a stray body, a thin box): fold the longest open axis, or coarsen a periodic one.
+    // Too many cells for the bodies (a stray body, a thin box): fold the longest open axis, or coarsen a
+    // periodic one.
     while (std::ldexp(1.0, bits[0] + bits[1] + bits[2]) > budget) {
       int longest = 0;
       for (int a = 1; a < 3; ++a)

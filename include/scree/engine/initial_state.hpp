@@ -14,8 +14,8 @@
 
 namespace scree {
 
-/// The domain as stages see it. Throws std::invalid_argument for a periodic axis without finite limits, for bodies
-/// larger than half a periodic length, and for a body outside a periodic axis.
+/// The domain as stages see it. Throws std::invalid_argument for a periodic axis without finite limits, for
+/// bodies larger than half a periodic length, and for a body outside a periodic axis.
 inline DomainView domain_view(const Scene& scene) {
   constexpr double kInf = std::numeric_limits<double>::infinity();
   const Domain& d = scene.domain;
@@ -40,11 +40,12 @@ inline DomainView domain_view(const Scene& scene) {
     }
     const double length = high[a] - low[a];
     if (!(length > 0 && length < kInf))
-      throw std::invalid_argument(std::string("periodic axis ") + name[a] + " needs finite limits with min < max");
-    if (2 * largest > 0.5 * length)
       throw std::invalid_argument(std::string("periodic axis ") + name[a] +
-                                  ": the largest body (diameter " + std::to_string(2 * largest) +
-                                  " m) exceeds half the period (" + std::to_string(0.5 * length) + " m)");
+                                  " needs finite limits with min < max");
+    if (2 * largest > 0.5 * length)
+      throw std::invalid_argument(std::string("periodic axis ") + name[a] + ": the largest body (diameter " +
+                                  std::to_string(2 * largest) + " m) exceeds half the period (" +
+                                  std::to_string(0.5 * length) + " m)");
     v.box.min[a] = low[a];
     v.box.max[a] = high[a];
     v.box.length[a] = length;
@@ -78,7 +79,8 @@ InitialBodies<S> initial_bodies(const Scene& scene, const SizeLevels& sizes, con
   for (std::size_t i = 0; i < n; ++i) {
     Vec3d x = b.position[i];
     if (!std::isfinite(x.x + x.y + x.z) || !(b.radius[i] > 0) || !(b.mass[i] > 0) || !(b.inertia[i] > 0))
-      throw std::invalid_argument("body " + std::to_string(i) + ": position must be finite; radius, mass and inertia > 0");
+      throw std::invalid_argument("body " + std::to_string(i) +
+                                  ": position must be finite; radius, mass and inertia > 0");
     if (domain.box.any) {
       x.x = wrap(x.x, domain.box.min[0], domain.box.max[0], domain.box.length[0]);
       x.y = wrap(x.y, domain.box.min[1], domain.box.max[1], domain.box.length[1]);
@@ -92,7 +94,8 @@ InitialBodies<S> initial_bodies(const Scene& scene, const SizeLevels& sizes, con
     out.motion.push_back({S(v.x), S(v.y), S(v.z), radius, S(w.x), S(w.y), S(w.z), inverse_mass});
     out.velocity.push_back({v.x, v.y, v.z, w.x, w.y, w.z});
     out.constants.push_back({inverse_mass, fixed ? S(0) : static_cast<S>(1 / b.inertia[i]),
-                             static_cast<std::uint32_t>(i), rank[i], b.material[i], 0, b.locks[i], sizes.level_of[i]});
+                             static_cast<std::uint32_t>(i), rank[i], b.material[i], 0, b.locks[i],
+                             sizes.level_of[i]});
     out.loss.push_back({0, 0});
   }
   out.position.push_back({0, 0, 0, -1e30});  // the dummy touches nothing, wherever a wall is

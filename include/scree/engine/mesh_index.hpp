@@ -10,8 +10,8 @@
 
 namespace scree {
 
-/// Triangles of a mesh in the wall's frame, with the uniform grid that lists per cell the triangles within `reach`.
-/// Built once on the host: the mesh is rigid, only its frame moves.
+/// Triangles of a mesh in the wall's frame, with the uniform grid that lists per cell the triangles within
+/// `reach`. Built once on the host: the mesh is rigid, only its frame moves.
 struct MeshIndex {
   std::vector<Triangle> triangles;
   std::vector<std::uint32_t> cell_begin, cell_triangles;
@@ -55,7 +55,8 @@ inline Vec3d triangle_normal(const Vec3d& a, const Vec3d& b, const Vec3d& c) {
 inline bool near_box(const Triangle& t, const double (&low)[3], double size, double reach) {
   const Vec3d centre{low[0] + size / 2, low[1] + size / 2, low[2] + size / 2};
   const double half_diagonal = 0.8660254037844387 * size;
-  return closest_point(t, centre).distance2 <= (reach + half_diagonal) * (reach + half_diagonal) * (1 + 1e-12);
+  return closest_point(t, centre).distance2 <=
+         (reach + half_diagonal) * (reach + half_diagonal) * (1 + 1e-12);
 }
 
 }  // namespace detail

@@ -23,9 +23,9 @@ struct ListReach {
   bool tune = true;
 };
 
-/// Two nested neighbour lists. A rebuild sorts the bodies by cell and collects candidate pairs within the skin; a
-/// refresh picks from them the contacts that can touch before any body has moved half the margin, and carries their
-/// history. Both are triggered by measured displacement.
+/// Two nested neighbour lists. A rebuild sorts the bodies by cell and collects candidate pairs within the
+/// skin; a refresh picks from them the contacts that can touch before any body has moved half the margin, and
+/// carries their history. Both are triggered by measured displacement.
 template <class Exec, class S>
 class NeighbourLists {
  public:
@@ -34,7 +34,11 @@ class NeighbourLists {
 
   NeighbourLists(Exec& exec, const Scene& scene, const ContactShape& shape, const PeriodicBox& box,
                  const ListReach& first_reach)
-      : reach(first_reach), exec_(exec), shape_(shape), box_(box), sizes_(scene.bodies.radius),
+      : reach(first_reach),
+        exec_(exec),
+        shape_(shape),
+        box_(box),
+        sizes_(scene.bodies.radius),
         materials_(static_cast<std::uint32_t>(scene.contact.materials.size())) {}
 
   BodyStorage<Exec, S> bodies;
@@ -50,7 +54,8 @@ class NeighbourLists {
   const Bounds& bounds() const { return bounds_; }
 
   /// Renews what the present positions need. `step`: for tuning; `everything`: rebuild in any case.
-  void renew(std::uint64_t count, WallSet<Exec>& walls, const WallState* states, std::uint64_t step, bool everything) {
+  void renew(std::uint64_t count, WallSet<Exec>& walls, const WallState* states, std::uint64_t step,
+             bool everything) {
     count_ = count;
     const bool rebuild_needed = everything || rebuilds == 0 || !candidates_hold(step);
     if (rebuild_needed) rebuild(step);
@@ -59,9 +64,9 @@ class NeighbourLists {
   }
 
   std::uint64_t bytes() const {
-    return bodies.bytes() + spare_.bytes() + pairs.bytes() + planes.bytes() + meshes.bytes() + old_pairs_.bytes() +
-           old_planes_.bytes() + old_meshes_.bytes() + candidates_.bytes() + incoming.size() * 4 +
-           (refreshed_at.size() + rebuilt_at_.size()) * sizeof(Position) +
+    return bodies.bytes() + spare_.bytes() + pairs.bytes() + planes.bytes() + meshes.bytes() +
+           old_pairs_.bytes() + old_planes_.bytes() + old_meshes_.bytes() + candidates_.bytes() +
+           incoming.size() * 4 + (refreshed_at.size() + rebuilt_at_.size()) * sizeof(Position) +
            (key_.size() + order_.size() + counts_.size() + cell_begin_.size() + cell_end_.size()) * 4;
   }
 
@@ -71,8 +76,8 @@ class NeighbourLists {
     largest2_.resize(1);
     const std::uint64_t zero = 0;
     exec_.upload(largest2_.data(), &zero, 1);
-    exec_.for_each(count_, MeasureDisplacement{bodies.position.data(), rebuilt_at_.data(), refreshed_at.data(), box_,
-                                               largest2_.data()});
+    exec_.for_each(count_, MeasureDisplacement{bodies.position.data(), rebuilt_at_.data(),
+                                               refreshed_at.data(), box_, largest2_.data()});
     std::uint64_t bits = 0;
     exec_.download(&bits, largest2_.data(), 1);
     double moved2;
@@ -110,7 +115,8 @@ class NeighbourLists {
       for (auto& b : level) b = 0;
     device_bounds_.resize(1);
     exec_.upload(device_bounds_.data(), &bounds_, 1);
-    exec_.for_each(count_, MeasureBounds<S>{bodies.position.data(), bodies.constants.data(), device_bounds_.data()});
+    exec_.for_each(count_,
+                   MeasureBounds<S>{bodies.position.data(), bodies.constants.data(), device_bounds_.data()});
     exec_.download(&bounds_, device_bounds_.data(), 1);
     GridPlan plan = plan_grid(bounds_, sizes_, box_, reach.skin, count_);
     key_bits_.resize(plan.key_bits.size());
@@ -149,8 +155,14 @@ class NeighbourLists {
     CandidateStorage<Exec>& c = candidates_;
     c.begin.resize(count_ + 1);
     counts_.resize(count_ + 1);
-    FindCandidates<S> find{bodies.position.data(), bodies.constants.data(), grid_, box_, reach.skin, counts_.data(),
-                           nullptr, nullptr};
+    FindCandidates<S> find{bodies.position.data(),
+                           bodies.constants.data(),
+                           grid_,
+                           box_,
+                           reach.skin,
+                           counts_.data(),
+                           nullptr,
+                           nullptr};
     exec_.for_each(count_, find);
     c.count = exec_.scan(counts_.data(), c.begin.data(), count_);
     if (c.count >= kNone) throw std::runtime_error("more than 2^32 candidate pairs; reduce /compute/skin");
@@ -168,9 +180,10 @@ class NeighbourLists {
     exec_.scan(counts_.data(), c.incoming_begin.data(), count_);
     c.incoming.resize(c.count + 1);
     exec_.for_each(count_, Fill<std::uint32_t>{counts_.data(), 0});
-    exec_.for_each(count_, WriteIncoming{c.begin.data(), c.partner.data(), c.incoming_begin.data(), counts_.data(),
-                                         c.incoming.data()});
-    exec_.for_each(count_, SortIncoming<S>{c.incoming_begin.data(), bodies.constants.data(), c.incoming.data()});
+    exec_.for_each(count_, WriteIncoming{c.begin.data(), c.partner.data(), c.incoming_begin.data(),
+                                         counts_.data(), c.incoming.data()});
+    exec_.for_each(count_,
+                   SortIncoming<S>{c.incoming_begin.data(), bodies.constants.data(), c.incoming.data()});
   }
 
   void refresh(WallSet<Exec>& walls, const WallState* states, bool moved) {
@@ -187,8 +200,18 @@ class NeighbourLists {
     std::swap(pairs, old_pairs_);
     pairs.resize_rows(count_);
     c.active_of.resize(c.count + 1);
-    RefreshPairs<S> stage{bodies.position.data(), bodies.constants.data(), box_, reach.margin, c.begin.data(),
-                          c.partner.data(), counts_.data(), {}, former_slot, {}, c.active_of.data(), materials_};
+    RefreshPairs<S> stage{bodies.position.data(),
+                          bodies.constants.data(),
+                          box_,
+                          reach.margin,
+                          c.begin.data(),
+                          c.partner.data(),
+                          counts_.data(),
+                          {},
+                          former_slot,
+                          {},
+                          c.active_of.data(),
+                          materials_};
     exec_.for_each(count_, stage);
     pairs.resize(exec_.scan(counts_.data(), pairs.begin.data(), count_), shape_);
     stage.count = nullptr;
@@ -196,8 +219,8 @@ class NeighbourLists {
     stage.now = pairs.keyed();
     exec_.for_each(count_, stage);
     pad(pairs, static_cast<std::uint32_t>(count_));
-    RefreshIncoming rows{c.incoming_begin.data(), c.incoming.data(), c.active_of.data(), counts_.data(), nullptr,
-                         nullptr};
+    RefreshIncoming rows{c.incoming_begin.data(), c.incoming.data(), c.active_of.data(),
+                         counts_.data(),          nullptr,           nullptr};
     exec_.for_each(count_, rows);
     incoming_begin.resize(count_ + 1);
     const std::uint64_t total = exec_.scan(counts_.data(), incoming_begin.data(), count_);
@@ -211,8 +234,18 @@ class NeighbourLists {
   void refresh_planes(WallSet<Exec>& walls, const WallState* states, const std::uint32_t* former_slot) {
     std::swap(planes, old_planes_);
     planes.resize_rows(count_);
-    RefreshPlanes<S> stage{bodies.position.data(), bodies.constants.data(), states, walls.planes(), walls.material(),
-                           walls.plane_count(), reach.margin, counts_.data(), {}, former_slot, {}, materials_};
+    RefreshPlanes<S> stage{bodies.position.data(),
+                           bodies.constants.data(),
+                           states,
+                           walls.planes(),
+                           walls.material(),
+                           walls.plane_count(),
+                           reach.margin,
+                           counts_.data(),
+                           {},
+                           former_slot,
+                           {},
+                           materials_};
     exec_.for_each(count_, stage);
     planes.resize(exec_.scan(counts_.data(), planes.begin.data(), count_), shape_);
     stage.count = nullptr;
@@ -225,8 +258,17 @@ class NeighbourLists {
   void refresh_meshes(WallSet<Exec>& walls, const WallState* states, const std::uint32_t* former_slot) {
     std::swap(meshes, old_meshes_);
     meshes.contacts.resize_rows(count_);
-    RefreshMeshes<S> stage{bodies.position.data(), bodies.constants.data(), states, walls.meshes(), walls.count(),
-                           reach.margin, counts_.data(), {}, former_slot, {}, materials_};
+    RefreshMeshes<S> stage{bodies.position.data(),
+                           bodies.constants.data(),
+                           states,
+                           walls.meshes(),
+                           walls.count(),
+                           reach.margin,
+                           counts_.data(),
+                           {},
+                           former_slot,
+                           {},
+                           materials_};
     exec_.for_each(count_, stage);
     meshes.resize(exec_.scan(counts_.data(), meshes.contacts.begin.data(), count_), shape_);
     stage.count = nullptr;

@@ -7,8 +7,8 @@
 
 namespace scree {
 
-/// Synchronised states and totals, reduced by fixed trees over ids: the same bits for every thread count, storage order
-/// and backend. Reads the step's arrays, changes none.
+/// Synchronised states and totals, reduced by fixed trees over ids: the same bits for every thread count,
+/// storage order and backend. Reads the step's arrays, changes none.
 template <class Exec, class S>
 class Observer {
  public:
@@ -17,7 +17,12 @@ class Observer {
 
   Observer(Exec& exec, NeighbourLists<Exec, S>& lists, WallSet<Exec>& walls, Stepper<Exec, S>& stepper,
            const StepConstants<S>& constants, const PairParameters<S>* parameters, const Bodies& bodies)
-      : exec_(exec), lists_(lists), walls_(walls), stepper_(stepper), constants_(constants), parameters_(parameters),
+      : exec_(exec),
+        lists_(lists),
+        walls_(walls),
+        stepper_(stepper),
+        constants_(constants),
+        parameters_(parameters),
         count_(bodies.size()) {
     mass_.resize(count_);
     inertia_.resize(count_);
@@ -53,9 +58,15 @@ class Observer {
     BodyStorage<Exec, S>& b = lists_.bodies;
     const StepTimes t = stepper_.times(stepper_.step);
     const double* g = constants_.gravity;
-    exec_.for_each(count_, Synchronise<S>{b.position.data(), b.motion.data(), b.velocity.data(), b.constants.data(),
-                                          mass_.data(), stepper_.force_rows(), {g[0], g[1], g[2]},
-                                          t.kick - 0.5 * t.drift, synced_.data()});
+    exec_.for_each(count_, Synchronise<S>{b.position.data(),
+                                          b.motion.data(),
+                                          b.velocity.data(),
+                                          b.constants.data(),
+                                          mass_.data(),
+                                          stepper_.force_rows(),
+                                          {g[0], g[1], g[2]},
+                                          t.kick - 0.5 * t.drift,
+                                          synced_.data()});
   }
 
   Totals reduce_totals() {
@@ -63,11 +74,23 @@ class Observer {
     BodyStorage<Exec, S>& b = lists_.bodies;
     const double* g = constants_.gravity;
     dispatch_law(constants_.law, [&](auto law) {
-      exec_.for_each(count_, ObserveBody<decltype(law), S>{
-                                 b.position.data(), b.motion.data(), b.constants.data(), b.loss.data(), synced_.data(),
-                                 mass_.data(), inertia_.data(), parameters_, walls_.states(0), walls_.meshes(),
-                                 constants_.domain.box, {g[0], g[1], g[2]}, lists_.pairs.keyed(),
-                                 lists_.planes.keyed(), lists_.meshes.view(), totals_.data()});
+      exec_.for_each(count_, ObserveBody<decltype(law), S>{b.position.data(),
+                                                           b.motion.data(),
+                                                           b.constants.data(),
+                                                           b.loss.data(),
+                                                           stepper_.force_rows(),
+                                                           synced_.data(),
+                                                           mass_.data(),
+                                                           inertia_.data(),
+                                                           parameters_,
+                                                           walls_.states(0),
+                                                           walls_.meshes(),
+                                                           constants_.domain.box,
+                                                           {g[0], g[1], g[2]},
+                                                           lists_.pairs.keyed(),
+                                                           lists_.planes.keyed(),
+                                                           lists_.meshes.view(),
+                                                           totals_.data()});
     });
     for_tree([&](std::uint64_t half) { exec_.for_each(half, AddTotals{totals_.data(), half, count_}); });
     Totals t{};

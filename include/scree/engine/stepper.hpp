@@ -26,13 +26,13 @@ struct StepConstants {
 
 /// THE TIME STEP.
 ///
-///   renew lists where a body or wall has moved too far      (rebuild / refresh, physics.md: none; exact by construction)
-///   pair forces  ->  plane forces  ->  triangle forces      one evaluation at (x_n, v_{n-1/2})       physics.md 1-5
-///   gather per body, kick, drift, watch displacement        v_{n+1/2}, x_{n+1}                       physics.md (7.1)
-///   finish: the step counts, a request to stop takes effect
+///   renew lists where a body or wall has moved too far      (rebuild / refresh, physics.md: none; exact by
+///   construction) pair forces  ->  plane forces  ->  triangle forces      one evaluation at (x_n, v_{n-1/2})
+///   physics.md 1-5 gather per body, kick, drift, watch displacement        v_{n+1/2}, x_{n+1} physics.md
+///   (7.1) finish: the step counts, a request to stop takes effect
 ///
-/// Stages of up to Exec::kBatch steps are queued without looking at their outcome; a stop makes the rest of the batch
-/// do nothing.
+/// Stages of up to Exec::kBatch steps are queued without looking at their outcome; a stop makes the rest of
+/// the batch do nothing.
 template <class Exec, class S>
 class Stepper {
  public:
@@ -46,10 +46,10 @@ class Stepper {
     control_.resize(1);
   }
 
-  std::uint64_t step = 0;          ///< completed steps
-  std::uint32_t status = 0;        ///< Status bits met so far
-  bool forces_current = false;     ///< the force records belong to the present positions
-  bool lists_current = false;      ///< the lists hold for the present positions
+  std::uint64_t step = 0;       ///< completed steps
+  std::uint32_t status = 0;     ///< Status bits met so far
+  bool forces_current = false;  ///< the force records belong to the present positions
+  bool lists_current = false;   ///< the lists hold for the present positions
   bool rebuild_every_step = false;
 
   /// Queues and runs up to `wanted` steps; returns after one batch.
@@ -112,7 +112,9 @@ class Stepper {
 
  private:
   /// Names what the launches of a batch depend on beside its length: equal values, equal launches.
-  std::uint64_t launch_key() const { return 4 * lists_.refreshes + (step == 0 ? 2 : 0) + (forces_current ? 1 : 0); }
+  std::uint64_t launch_key() const {
+    return 4 * lists_.refreshes + (step == 0 ? 2 : 0) + (forces_current ? 1 : 0);
+  }
 
   void reset_control() {
     const StepControl fresh{};
@@ -170,14 +172,14 @@ class Stepper {
                          static_cast<S>(constants_.max_overlap_ratio), control_.data()};
     BodyStorage<Exec, S>& b = lists_.bodies;
     exec_.phase("pair forces");
-    exec_.for_lanes(lists_.pairs.count,
-                    PairForce<L, S, kTrack>{b.position.data(), b.motion.data(), parameters_, lists_.pairs.view(),
-                                            constants_.policy, constants_.domain.box, f});
+    exec_.for_lanes(lists_.pairs.count, PairForce<L, S, kTrack>{b.position.data(), b.motion.data(),
+                                                                parameters_, lists_.pairs.view(),
+                                                                constants_.policy, constants_.domain.box, f});
     if (walls_.count() > 0) exec_.phase("wall forces");
     if (walls_.plane_count() > 0)
       exec_.for_lanes(lists_.planes.count,
-                      PlaneForce<L, S, kTrack>{b.position.data(), b.motion.data(), walls_.states(k), parameters_,
-                                               lists_.planes.view(), constants_.policy, f});
+                      PlaneForce<L, S, kTrack>{b.position.data(), b.motion.data(), walls_.states(k),
+                                               parameters_, lists_.planes.view(), constants_.policy, f});
     if (walls_.has_meshes())
       exec_.for_items(bodies, MeshForce<L, S, kTrack>{b.position.data(), b.motion.data(), walls_.states(k),
                                                       walls_.meshes(), parameters_, lists_.meshes.view(),
@@ -198,9 +200,10 @@ class Stepper {
     BodyStorage<Exec, S>& b = lists_.bodies;
     const double* g = constants_.gravity;
     const double allowed = 0.5 * lists_.reach.margin;
-    return {b.position.data(), b.motion.data(), b.velocity.data(), b.constants.data(), lists_.refreshed_at.data(),
-            b.loss.data(), force_rows(), constants_.domain, times(step + k), {g[0], g[1], g[2]}, allowed * allowed,
-            control_.data()};
+    return {
+        b.position.data(), b.motion.data(), b.velocity.data(), b.constants.data(), lists_.refreshed_at.data(),
+        b.loss.data(),     force_rows(),    constants_.domain, times(step + k),    {g[0], g[1], g[2]},
+        allowed * allowed, control_.data()};
   }
 
   Exec& exec_;

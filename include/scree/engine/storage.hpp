@@ -33,14 +33,14 @@ struct BodyStorage {
 #define SCREE_BODY_BYTES(name, type) +name.size() * sizeof(type)
         SCREE_BODY_FIELDS(SCREE_BODY_BYTES)
 #undef SCREE_BODY_BYTES
-        ;
+            ;
   }
 };
 
 /// What a contact list has to hold beside indices and forces.
 struct ContactShape {
-  int memory = 0;             ///< components of the law's history
-  bool track = false;         ///< loss booking
+  int memory = 0;      ///< components of the law's history
+  bool track = false;  ///< loss booking
   bool several_materials = false;
 };
 
@@ -123,7 +123,8 @@ struct CandidateStorage {
   Array<IncomingCandidate> incoming;
   std::uint64_t count = 0;
   std::uint64_t bytes() const {
-    return (begin.size() + incoming_begin.size() + incoming.size()) * 8 + (partner.size() + active_of.size()) * 4;
+    return (begin.size() + incoming_begin.size() + incoming.size()) * 8 +
+           (partner.size() + active_of.size()) * 4;
   }
 };
 

@@ -16,12 +16,14 @@ inline void rotation_matrix(const Vec3d& axis, double angle, double (&r)[9]) {
   }
   const double x = axis.x / norm, y = axis.y / norm, z = axis.z / norm;
   const double c = std::cos(angle), s = std::sin(angle), t = 1 - c;
-  const double m[9] = {t * x * x + c,     t * x * y - s * z, t * x * z + s * y, t * x * y + s * z, t * y * y + c,
-                       t * y * z - s * x, t * x * z - s * y, t * y * z + s * x, t * z * z + c};
+  const double m[9] = {t * x * x + c,     t * x * y - s * z, t * x * z + s * y,
+                       t * x * y + s * z, t * y * y + c,     t * y * z - s * x,
+                       t * x * z - s * y, t * y * z + s * x, t * z * z + c};
   for (int k = 0; k < 9; ++k) r[k] = m[k];
 }
 
-/// State of a wall at time t (model/wall.hpp). Computed on the host for every backend, so that all see the same bits.
+/// State of a wall at time t (model/wall.hpp). Computed on the host for every backend, so that all see the
+/// same bits.
 inline WallState wall_state(const Wall& wall, double time) {
   const PrescribedMotion& m = wall.motion;
   WallState s{};

@@ -72,7 +72,8 @@ class WallSet {
     return false;
   }
 
-  /// Largest speed of a wall's surface where bodies can be, m/s; `body_distance(X)`: farthest body from a point.
+  /// Largest speed of a wall's surface where bodies can be, m/s; `body_distance(X)`: farthest body from a
+  /// point.
   template <class F>
   double surface_speed(F&& body_distance) const {
     double fastest = 0;

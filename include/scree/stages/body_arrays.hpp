@@ -4,11 +4,11 @@
 namespace scree {
 
 /// THE list of per-body arrays that live in storage order: X(member, type). Sorting and the views follow it.
-#define SCREE_BODY_FIELDS(X)            \
-  X(position, Position)                 \
-  X(motion, Motion<S>)                  \
-  X(velocity, Velocity)                 \
-  X(constants, Constants<S>)            \
+#define SCREE_BODY_FIELDS(X) \
+  X(position, Position)      \
+  X(motion, Motion<S>)       \
+  X(velocity, Velocity)      \
+  X(constants, Constants<S>) \
   X(loss, Loss)
 
 /// Views of the per-body arrays; entry `bodies` is the dummy slot that pads contact lists.

@@ -17,8 +17,9 @@ SCREE_HD double distance2(const Position& a, const Position& b, const PeriodicBo
   return dot(d, d);
 }
 
-/// Candidate pairs of one body: partners of higher rank within reach R_i + R_j + skin, found in the 27 cells around it on
-/// its own grid level and on every coarser one. With `partner` null it counts, else it writes the row sorted by rank.
+/// Candidate pairs of one body: partners of higher rank within reach R_i + R_j + skin, found in the 27 cells
+/// around it on its own grid level and on every coarser one. With `partner` null it counts, else it writes
+/// the row sorted by rank.
 template <class S>
 struct FindCandidates {
   const Position* position;

@@ -4,9 +4,10 @@
 
 namespace scree {
 
-/// Rows of force records per body, in the order of summation: pairs where it is the partner (by the owner's rank), pairs
-/// it owns (by the partner's rank), planes (by wall), triangles (by wall, triangle). The order depends on stable ids
-/// only, so sums are the same for every thread count, storage order, rebuild time and backend.
+/// Rows of force records per body, in the order of summation: pairs where it is the partner (by the owner's
+/// rank), pairs it owns (by the partner's rank), planes (by wall), triangles (by wall, triangle). The order
+/// depends on stable ids only, so sums are the same for every thread count, storage order, rebuild time and
+/// backend.
 template <class S>
 struct ForceRows {
   const std::uint64_t* owned_begin;     ///< bodies + 1, into pair records
@@ -41,7 +42,8 @@ SCREE_HD BodyForce<S> gather_force(const ForceRows<S>& rows, std::uint64_t slot,
   for (std::uint64_t k = rows.incoming_begin[slot]; k < in_end; ++k)
     add_record(sum, rows.pair_force[rows.incoming[k]], radius, S(-1));
   const std::uint64_t own_end = rows.owned_begin[slot + 1];
-  for (std::uint64_t k = rows.owned_begin[slot]; k < own_end; ++k) add_record(sum, rows.pair_force[k], radius, S(1));
+  for (std::uint64_t k = rows.owned_begin[slot]; k < own_end; ++k)
+    add_record(sum, rows.pair_force[k], radius, S(1));
   if (rows.plane_begin != nullptr) {
     const std::uint64_t plane_end = rows.plane_begin[slot + 1];
     for (std::uint64_t k = rows.plane_begin[slot]; k < plane_end; ++k)

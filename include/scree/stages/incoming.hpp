@@ -20,7 +20,8 @@ struct CountIncoming {
   }
 };
 
-/// Writes the entries in any order; SortIncoming then orders each row, so that the result does not depend on timing.
+/// Writes the entries in any order; SortIncoming then orders each row, so that the result does not depend on
+/// timing.
 struct WriteIncoming {
   const std::uint64_t* begin;
   const std::uint32_t* partner;

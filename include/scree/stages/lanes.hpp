@@ -8,12 +8,13 @@
 
 namespace scree {
 
-/// How a contact stage reads and writes: one work item at a time. The CPU backend has the same interface for a pack of
-/// neighbouring items (host/cpu/pack_lanes.hpp); the stage's text is shared and so are its results, bit by bit.
+/// How a contact stage reads and writes: one work item at a time. The CPU backend has the same interface for
+/// a pack of neighbouring items (host/cpu/pack_lanes.hpp); the stage's text is shared and so are its results,
+/// bit by bit.
 template <class S>
 struct ScalarLanes {
-  using Real = S;          ///< force mathematics
-  using Wide = double;     ///< positions and gaps
+  using Real = S;       ///< force mathematics
+  using Wide = double;  ///< positions and gaps
   using Scalar = S;
   using Index = std::uint32_t;
   static constexpr int kWidth = 1;

@@ -5,8 +5,8 @@
 
 namespace scree {
 
-/// Books the work of a contact over the interval since the last evaluation: trapezoidal in the force, midpoint in the
-/// velocity, so that the energy budget closes with order 2:
+/// Books the work of a contact over the interval since the last evaluation: trapezoidal in the force,
+/// midpoint in the velocity, so that the energy budget closes with order 2:
 ///   viscous   = -½ Δt [(F_n - F_n,el) + former] v_n            + tangential loss while sticking
 ///   friction  = tangential loss while sliding,  loss = -½ Δt (F_t + former)·v_t - (E_t - former E_t)
 /// A spring energy left when the contact opens goes to friction. Units: J.

@@ -6,8 +6,8 @@
 
 namespace scree {
 
-/// Triangle surface of one wall in its own frame (coordinates relative to X(0)) with a uniform grid over it: a cell
-/// lists the triangles within `reach` of any of its points. Views: they own nothing.
+/// Triangle surface of one wall in its own frame (coordinates relative to X(0)) with a uniform grid over it:
+/// a cell lists the triangles within `reach` of any of its points. Views: they own nothing.
 struct MeshView {
   const Triangle* triangles;
   const std::uint32_t* cell_begin;  ///< cells + 1
@@ -22,14 +22,14 @@ struct MeshView {
 
 /// What the mesh stage remembers of one (body, triangle) entry between two evaluations.
 struct MeshTouch {
-  Vec3d point;         ///< closest point in the wall's frame, m
-  Vec3d former;        ///< the same at the last evaluation that carried a contact
-  double distance2;    ///< of this evaluation, m2
-  Vec3d normal;        ///< n at the last evaluation, world frame
-  std::uint32_t alive; ///< carried a contact at the last evaluation
-  std::uint8_t hit;    ///< within R of the centre in this evaluation
-  std::uint8_t faces;  ///< the centre is on a side where it may touch
-  std::uint8_t wins;   ///< carries a contact in this evaluation
+  Vec3d point;          ///< closest point in the wall's frame, m
+  Vec3d former;         ///< the same at the last evaluation that carried a contact
+  double distance2;     ///< of this evaluation, m2
+  Vec3d normal;         ///< n at the last evaluation, world frame
+  std::uint32_t alive;  ///< carried a contact at the last evaluation
+  std::uint8_t hit;     ///< within R of the centre in this evaluation
+  std::uint8_t faces;   ///< the centre is on a side where it may touch
+  std::uint8_t wins;    ///< carries a contact in this evaluation
   std::uint8_t feature;
 };
 

@@ -4,12 +4,12 @@
 namespace scree {
 
 /// Tolerances of the surface rule, in sphere radii.
-inline constexpr double kOnSurface = 1e-6;    ///< a point this near a triangle lies on it
-inline constexpr double kHopDistance = 0.1;   ///< an old contact this near continues in the new one
+inline constexpr double kOnSurface = 1e-6;   ///< a point this near a triangle lies on it
+inline constexpr double kHopDistance = 0.1;  ///< an old contact this near continues in the new one
 
 /// Fills point, distance, feature and hit of the entries [begin, end) of one wall.
-SCREE_HD void find_hits(const MeshView& mesh, const std::uint32_t* triangle, MeshTouch* touch, std::uint64_t begin,
-                        std::uint64_t end, const Vec3d& x, double radius) {
+SCREE_HD void find_hits(const MeshView& mesh, const std::uint32_t* triangle, MeshTouch* touch,
+                        std::uint64_t begin, std::uint64_t end, const Vec3d& x, double radius) {
   for (std::uint64_t k = begin; k < end; ++k) {
     const Triangle t = mesh.triangles[triangle[k]];
     const ClosestPoint c = closest_point(t, x);
@@ -22,10 +22,11 @@ SCREE_HD void find_hits(const MeshView& mesh, const std::uint32_t* triangle, Mes
   }
 }
 
-/// True where an earlier hit triangle of the same part, in the order of (distance, number), contains entry k's closest
-/// point: then k is not a local minimum of the distance on the surface, or another triangle carries the same one. The
-/// distances are compared exactly: beside a shared edge they differ by offset²/2d only, and a tolerance would let both
-/// triangles in, or neither. A triangle that may not be touched from this side leaves a point it shares to the next.
+/// True where an earlier hit triangle of the same part, in the order of (distance, number), contains entry
+/// k's closest point: then k is not a local minimum of the distance on the surface, or another triangle
+/// carries the same one. The distances are compared exactly: beside a shared edge they differ by offset²/2d
+/// only, and a tolerance would let both triangles in, or neither. A triangle that may not be touched from
+/// this side leaves a point it shares to the next.
 SCREE_HD bool is_shadowed(const MeshView& mesh, const std::uint32_t* triangle, const MeshTouch* touch,
                           std::uint64_t begin, std::uint64_t end, std::uint64_t k, double radius) {
   const double near2 = kOnSurface * kOnSurface * radius * radius;
@@ -42,8 +43,8 @@ SCREE_HD bool is_shadowed(const MeshView& mesh, const std::uint32_t* triangle, c
   return false;
 }
 
-/// Beside an edge the distances to the face and to the edge round to the same number while the edge point is still off
-/// the foot point: the face, whose normal is exact, takes the contact over.
+/// Beside an edge the distances to the face and to the edge round to the same number while the edge point is
+/// still off the foot point: the face, whose normal is exact, takes the contact over.
 SCREE_HD void hand_over_to_face(const MeshView& mesh, const std::uint32_t* triangle, MeshTouch* touch,
                                 std::uint64_t begin, std::uint64_t end, std::uint64_t k, double radius) {
   const double near2 = kOnSurface * kOnSurface * radius * radius;
@@ -59,10 +60,10 @@ SCREE_HD void hand_over_to_face(const MeshView& mesh, const std::uint32_t* trian
   }
 }
 
-/// One contact per surface: keeps the hits that are local minima of the distance on their connected part. A flat patch,
-/// a convex edge and a convex vertex are one contact each, a concave edge is two, whatever the triangulation; hanging
-/// nodes and duplicate triangles need no special case.
-/// Source: physics.md 5.   Oracle: tests/verification, P-H1 to P-H6
+/// One contact per surface: keeps the hits that are local minima of the distance on their connected part. A
+/// flat patch, a convex edge and a convex vertex are one contact each, a concave edge is two, whatever the
+/// triangulation; hanging nodes and duplicate triangles need no special case. Source: physics.md 5.   Oracle:
+/// tests/verification, P-H1 to P-H6
 SCREE_HD void keep_local_minima(const MeshView& mesh, const std::uint32_t* triangle, MeshTouch* touch,
                                 std::uint64_t begin, std::uint64_t end, double radius) {
   for (std::uint64_t k = begin; k < end; ++k)
@@ -79,11 +80,11 @@ SCREE_HD bool share_a_vertex(const Triangle& s, const Triangle& t) {
   return false;
 }
 
-/// Entry whose history the new contact k continues: the nearest former contact of the wall that carries none now, on a
-/// neighbouring triangle or close by, with a normal on the same side; kNone if there is none.
-SCREE_HD std::uint64_t former_contact(const MeshView& mesh, const std::uint32_t* triangle, const MeshTouch* touch,
-                                      std::uint64_t begin, std::uint64_t end, std::uint64_t k, const Vec3d& normal,
-                                      double radius) {
+/// Entry whose history the new contact k continues: the nearest former contact of the wall that carries none
+/// now, on a neighbouring triangle or close by, with a normal on the same side; kNone if there is none.
+SCREE_HD std::uint64_t former_contact(const MeshView& mesh, const std::uint32_t* triangle,
+                                      const MeshTouch* touch, std::uint64_t begin, std::uint64_t end,
+                                      std::uint64_t k, const Vec3d& normal, double radius) {
   std::uint64_t best = ~std::uint64_t{0};
   double best2 = 0;
   const Triangle t = mesh.triangles[triangle[k]];

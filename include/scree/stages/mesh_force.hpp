@@ -42,7 +42,8 @@ struct MeshForce {
     find_hits(mesh, rows.triangle, rows.touch, begin, end, x, p.radius);
     if (mesh.exudyn == 0) keep_local_minima(mesh, rows.triangle, rows.touch, begin, end, p.radius);
     for (std::uint64_t k = begin; k < end; ++k)
-      if (rows.touch[k].wins != 0 && rows.touch[k].alive == 0) inherit(mesh, wall, begin, end, k, x, p.radius);
+      if (rows.touch[k].wins != 0 && rows.touch[k].alive == 0)
+        inherit(mesh, wall, begin, end, k, x, p.radius);
     for (std::uint64_t k = begin; k < end; ++k) {
       if (rows.touch[k].wins != 0 || rows.touch[k].alive != 0) {
         evaluate(slot, mesh, wall, k, x, p.radius);
@@ -100,7 +101,8 @@ struct MeshForce {
     const ContactVelocity<S> v =
         contact_velocity(Vec3<S>{a.vx, a.vy, a.vz}, Vec3<S>{a.wx, a.wy, a.wz}, a.radius - overlap, surface,
                          convert<S>(spin), S(0), normal);
-    const ContactMotion<S> m{overlap, v.normal, normal, v.tangential, v.spin, a.radius, a.inverse_mass, step.history};
+    const ContactMotion<S> m{overlap, v.normal, normal,         v.tangential,
+                             v.spin,  a.radius, a.inverse_mass, step.history};
     PairParameters<S> p = parameters[rows.contacts.type != nullptr ? rows.contacts.type[k] : 0];
     ContactPolicies rules = policy;
     S scale = p.force_scale;

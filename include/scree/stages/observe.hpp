@@ -8,7 +8,8 @@ namespace scree {
 
 /// A body's share of the totals, summed by a fixed tree over ids.
 struct Totals {
-  double kinetic_translational, kinetic_rotational, potential, elastic_normal, elastic_tangential, viscous, friction;
+  double kinetic_translational, kinetic_rotational, potential, elastic_normal, elastic_tangential, viscous,
+      friction;
   double overlap_ratio_sum, overlap_ratio_max;
   double momentum[3], angular_momentum[3];
   double body_contacts, wall_contacts;
@@ -56,7 +57,10 @@ struct Synchronise {
     const Velocity u = velocity[slot];
     const Constants<S> c = constants[slot];
     const BodyForce<S> sum = gather_force(rows, slot, motion[slot].radius);
-    SyncedBody b{{p.x, p.y, p.z}, {u.vx, u.vy, u.vz}, {u.wx, u.wy, u.wz}, convert<double>(sum.force),
+    SyncedBody b{{p.x, p.y, p.z},
+                 {u.vx, u.vy, u.vz},
+                 {u.wx, u.wy, u.wz},
+                 convert<double>(sum.force),
                  convert<double>(sum.torque)};
     const double m = mass[c.id];
     b.force = b.force + Vec3d{m * gravity[0], m * gravity[1], m * gravity[2]};
@@ -82,7 +86,8 @@ struct ObserveBody {
   const Position* position;
   const Motion<S>* motion;
   const Constants<S>* constants;
-  const Loss* loss;
+  const Loss* loss;         ///< booked by the steps so far; null unless tracked
+  ForceRows<S> rows;        ///< the present evaluation, not yet booked
   const SyncedBody* state;  ///< by id
   const double* mass;       ///< by id
   const double* inertia;    ///< by id
@@ -113,8 +118,9 @@ struct ObserveBody {
       }
     }
     if (loss != nullptr) {
-      t.viscous = loss[slot].viscous;
-      t.friction = loss[slot].friction;
+      const Loss now = gather_loss(rows, slot);
+      t.viscous = loss[slot].viscous + now.viscous;
+      t.friction = loss[slot].friction + now.friction;
     }
     add_pairs(slot, t);
     if (planes.begin != nullptr) add_planes(slot, t);
@@ -123,8 +129,8 @@ struct ObserveBody {
   }
 
  private:
-  SCREE_HD void add_contact(const ContactArrays<S>& a, std::uint64_t k, S overlap, S radius, S effective_radius,
-                            S inverse_mass, bool wall, Totals& t) const {
+  SCREE_HD void add_contact(const ContactArrays<S>& a, std::uint64_t k, S overlap, S radius,
+                            S effective_radius, S inverse_mass, bool wall, Totals& t) const {
     if (!(overlap > S(0))) return;
     const PairParameters<S> p = parameters[a.type != nullptr ? a.type[k] : 0];
     ContactMotion<S> m{};
@@ -157,8 +163,8 @@ struct ObserveBody {
       }
       const Overlap<S> o = overlap_of_spheres<S>(d, reach);
       const Motion<S> a = motion[slot], b = motion[j];
-      add_contact(pairs.contacts, k, o.overlap, smaller(a.radius, b.radius), a.radius * b.radius / (a.radius + b.radius),
-                  a.inverse_mass + b.inverse_mass, false, t);
+      add_contact(pairs.contacts, k, o.overlap, smaller(a.radius, b.radius),
+                  a.radius * b.radius / (a.radius + b.radius), a.inverse_mass + b.inverse_mass, false, t);
     }
   }
 
@@ -168,7 +174,8 @@ struct ObserveBody {
     for (std::uint64_t k = planes.begin[slot]; k < planes.begin[slot + 1]; ++k) {
       const WallState& w = walls[planes.contacts.j[k]];
       const double height = (p.x - w.px) * w.nx + (p.y - w.py) * w.ny + (p.z - w.pz) * w.nz;
-      add_contact(planes.contacts, k, static_cast<S>(p.radius - height), a.radius, a.radius, a.inverse_mass, true, t);
+      add_contact(planes.contacts, k, static_cast<S>(p.radius - height), a.radius, a.radius, a.inverse_mass,
+                  true, t);
     }
   }
 

@@ -26,7 +26,8 @@ SCREE_HD void raise(StepControl* control, Status s) {
 template <class Law, bool kTrack, class Lanes>
 SCREE_HD auto evaluate_contact(const Lanes& lanes, const ContactArrays<typename Lanes::Scalar>& a,
                                const PairParameters<typename Lanes::Real>& p, const ContactPolicies& policy,
-                               const ContactMotion<typename Lanes::Real>& m, const ForceStep<typename Lanes::Scalar>& step) {
+                               const ContactMotion<typename Lanes::Real>& m,
+                               const ForceStep<typename Lanes::Scalar>& step) {
   using R = typename Lanes::Real;
   ContactMemory<R> memory{{R(0), R(0), R(0)}, R(0)};
   if constexpr (Law::kMemory >= 3)
@@ -78,10 +79,11 @@ struct PairForce {
         contact_velocity(Vec3<R>{a.vx, a.vy, a.vz}, Vec3<R>{a.wx, a.wy, a.wz}, a.radius - h,
                          Vec3<R>{b.vx, b.vy, b.vz}, Vec3<R>{b.wx, b.wy, b.wz}, b.radius - h, o.normal);
     const R radius = a.radius * b.radius / (a.radius + b.radius);
-    const ContactMotion<R> m{overlap, v.normal, o.normal, v.tangential, v.spin, radius,
-                             a.inverse_mass + b.inverse_mass, R(step.history)};
-    const auto result =
-        evaluate_contact<Law, kTrack>(lanes, contacts, lanes.parameters(parameters, contacts.type), policy, m, step);
+    const ContactMotion<R> m{
+        overlap,        v.normal, o.normal, v.tangential, v.spin, radius, a.inverse_mass + b.inverse_mass,
+        R(step.history)};
+    const auto result = evaluate_contact<Law, kTrack>(
+        lanes, contacts, lanes.parameters(parameters, contacts.type), policy, m, step);
     const Vec3<R> f = result.force.normal * o.normal + result.force.tangential;
     lanes.store(contacts.force, f, h, cross(result.force.tangential, o.normal));
     if (any_of(overlap > R(step.max_overlap_ratio) * smaller(a.radius, b.radius)))

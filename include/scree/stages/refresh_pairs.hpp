@@ -75,13 +75,15 @@ struct RefreshPairs {
     now.contacts.j[place] = j;
     now.key[place] = cj.rank;
     if (now.contacts.type != nullptr)
-      now.contacts.type[place] = static_cast<std::uint16_t>(constants[slot].material * materials + cj.material);
+      now.contacts.type[place] =
+          static_cast<std::uint16_t>(constants[slot].material * materials + cj.material);
     carry_history(former.contacts, known ? old : kNoEntry, now.contacts, place);
     active_of[k] = static_cast<std::uint32_t>(place);
   }
 };
 
-/// Incoming rows of the active contacts, from those of the candidates (already in the order of the owners' ranks).
+/// Incoming rows of the active contacts, from those of the candidates (already in the order of the owners'
+/// ranks).
 struct RefreshIncoming {
   const std::uint64_t* candidate_begin;  ///< incoming rows of the candidates
   const IncomingCandidate* candidate;
@@ -116,7 +118,8 @@ struct PadContacts {
   }
 };
 
-/// Largest squared displacement since the last rebuild, and the positions of this refresh as the new reference.
+/// Largest squared displacement since the last rebuild, and the positions of this refresh as the new
+/// reference.
 struct MeasureDisplacement {
   const Position* position;
   const Position* rebuilt_at;

@@ -4,7 +4,8 @@
 
 namespace scree {
 
-/// Bodies near enough to a plane to touch it before the next refresh. One work item = one body; `count` set: count.
+/// Bodies near enough to a plane to touch it before the next refresh. One work item = one body; `count` set:
+/// count.
 template <class S>
 struct RefreshPlanes {
   const Position* position;
@@ -52,8 +53,8 @@ struct RefreshPlanes {
   }
 };
 
-/// Triangles near enough to a body to touch it before the next refresh, from the grids of the meshes; history carried by
-/// (wall, triangle). One work item = one body; `count` set: count.
+/// Triangles near enough to a body to touch it before the next refresh, from the grids of the meshes; history
+/// carried by (wall, triangle). One work item = one body; `count` set: count.
 template <class S>
 struct RefreshMeshes {
   const Position* position;
@@ -78,10 +79,12 @@ struct RefreshMeshes {
   }
 
  private:
-  SCREE_HD void search(std::uint64_t slot, std::uint32_t wall, const Position& p, std::uint32_t& found) const {
+  SCREE_HD void search(std::uint64_t slot, std::uint32_t wall, const Position& p,
+                       std::uint32_t& found) const {
     const MeshView& mesh = meshes[wall];
     const Vec3d x = to_wall_frame(walls[wall], {p.x, p.y, p.z});
-    const double s[3] = {(x.x - mesh.origin[0]) * mesh.inverse_cell, (x.y - mesh.origin[1]) * mesh.inverse_cell,
+    const double s[3] = {(x.x - mesh.origin[0]) * mesh.inverse_cell,
+                         (x.y - mesh.origin[1]) * mesh.inverse_cell,
                          (x.z - mesh.origin[2]) * mesh.inverse_cell};
     std::int64_t cell[3];
     for (int a = 0; a < 3; ++a) {
@@ -98,7 +101,8 @@ struct RefreshMeshes {
     }
   }
 
-  SCREE_HD void write(std::uint64_t slot, std::uint32_t wall, std::uint32_t triangle, std::uint64_t place) const {
+  SCREE_HD void write(std::uint64_t slot, std::uint32_t wall, std::uint32_t triangle,
+                      std::uint64_t place) const {
     now.triangle[place] = triangle;
     now.contacts.i[place] = static_cast<std::uint32_t>(slot);
     now.contacts.j[place] = wall;
@@ -109,7 +113,8 @@ struct RefreshMeshes {
     if (former.begin != nullptr) {
       const std::uint64_t source = former_slot != nullptr ? former_slot[slot] : slot;
       for (std::uint64_t k = former.begin[source]; k < former.begin[source + 1]; ++k)
-        if (former.contacts.j[k] == wall && former.triangle[k] == triangle && former.touch[k].alive != 0) from = k;
+        if (former.contacts.j[k] == wall && former.triangle[k] == triangle && former.touch[k].alive != 0)
+          from = k;
     }
     carry_history(former.contacts, from, now.contacts, place);
     if (from != kNoEntry) {

@@ -4,8 +4,9 @@
 namespace scree {
 
 /// A contact law composed at compile time from a normal and a tangential part.
-///   F_n = F_n,el - c_n v_n, clamped at 0 unless attraction_on_rebound; F_t from the tangential part with the Coulomb
-///   limit taken from F_n (or F_n,el by policy), never negative. No force and no memory without overlap.
+///   F_n = F_n,el - c_n v_n, clamped at 0 unless attraction_on_rebound; F_t from the tangential part with the
+///   Coulomb limit taken from F_n (or F_n,el by policy), never negative. No force and no memory without
+///   overlap.
 /// Source: physics.md 2-3.
 template <class NormalPart, class TangentialPart>
 struct ContactLaw {
@@ -39,8 +40,8 @@ struct ContactLaw {
     if constexpr (kMemory >= 4) memory.stiffness = select(bears, memory.stiffness, R(0));
     const R stored = select(bears, Tangential::energy(p, n, memory), R(0));
     using Mask = decltype(total > R(0));
-    return Result<R, Mask>{{total, select(touching, n.elastic, R(0)), select(bears, t.force, none)},
-                           stored, t.sliding};
+    return Result<R, Mask>{
+        {total, select(touching, n.elastic, R(0)), select(bears, t.force, none)}, stored, t.sliding};
   }
 };
 

@@ -8,13 +8,13 @@
 #include "scree/physics/contact/tangential_regularized.hpp"
 
 /// THE list of contact laws: X(name in Law and JSON, normal part, tangential part).
-#define SCREE_LAWS(X)                                      \
-  X(linear_frictionless, LinearNormal, NoTangential)       \
-  X(linear_regularized, LinearNormal, RegularizedCoulomb)  \
-  X(linear_history, LinearNormal, SpringSlider<false>)     \
-  X(hertz_frictionless, HertzNormal, NoTangential)         \
-  X(hertz_regularized, HertzNormal, RegularizedCoulomb)    \
-  X(hertz_mindlin, HertzNormal, SpringSlider<true>)        \
+#define SCREE_LAWS(X)                                     \
+  X(linear_frictionless, LinearNormal, NoTangential)      \
+  X(linear_regularized, LinearNormal, RegularizedCoulomb) \
+  X(linear_history, LinearNormal, SpringSlider<false>)    \
+  X(hertz_frictionless, HertzNormal, NoTangential)        \
+  X(hertz_regularized, HertzNormal, RegularizedCoulomb)   \
+  X(hertz_mindlin, HertzNormal, SpringSlider<true>)       \
   X(hertz_mindlin_force, HertzNormal, MindlinForce)
 
 namespace scree::laws {

@@ -3,9 +3,10 @@
 
 namespace scree {
 
-/// Hertz normal force with restitution damping: F = 4/3 E* sqrt(R*) δ^{3/2} - f sqrt(S_n m*) v_n, S_n = 2 E* sqrt(R* δ).
-/// Units: E* Pa, R* m, δ m -> N.  Sign: elastic part >= 0, pushes i along +n.  Valid: 0 <= δ << R*.
-/// Source: physics.md (2.5)-(2.6), Johnson, Contact Mechanics, ch. 4.   Oracle: tests/unit/physics/test_normal_forces.cpp
+/// Hertz normal force with restitution damping: F = 4/3 E* sqrt(R*) δ^{3/2} - f sqrt(S_n m*) v_n, S_n = 2 E*
+/// sqrt(R* δ). Units: E* Pa, R* m, δ m -> N.  Sign: elastic part >= 0, pushes i along +n.  Valid: 0 <= δ <<
+/// R*. Source: physics.md (2.5)-(2.6), Johnson, Contact Mechanics, ch. 4.   Oracle:
+/// tests/unit/physics/test_normal_forces.cpp
 struct HertzNormal {
   template <class R>
   SCREE_HD static NormalForce<R> evaluate(const PairParameters<R>& p, const ContactMotion<R>& m) {

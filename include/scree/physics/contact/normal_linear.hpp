@@ -7,10 +7,10 @@ namespace scree {
 /// What a normal law hands to the composition.
 template <class R>
 struct NormalForce {
-  R elastic;     ///< F_n,el >= 0, N
-  R dashpot;     ///< c_n, N s/m:  F_n = F_n,el - c_n v_n
-  R stiffness;   ///< dF/dδ at the present overlap, N/m
-  R root;        ///< Hertz: sqrt(R* δ), m, shared with Mindlin's stiffness; linear: 1
+  R elastic;    ///< F_n,el >= 0, N
+  R dashpot;    ///< c_n, N s/m:  F_n = F_n,el - c_n v_n
+  R stiffness;  ///< dF/dδ at the present overlap, N/m
+  R root;       ///< Hertz: sqrt(R* δ), m, shared with Mindlin's stiffness; linear: 1
 };
 
 /// Linear spring-dashpot: F = k_c δ - c_n v_n,  c_n = d_c + f sqrt(m*).

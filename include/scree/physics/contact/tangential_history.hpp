@@ -3,8 +3,8 @@
 
 namespace scree {
 
-/// Carries a stored tangential vector with the contact: project on the tangent plane, twist by the mean spin about n,
-/// rescale to the former length.   Source: physics.md (3.2).
+/// Carries a stored tangential vector with the contact: project on the tangent plane, twist by the mean spin
+/// about n, rescale to the former length.   Source: physics.md (3.2).
 template <class R>
 SCREE_HD Vec3<R> carry_with_contact(const Vec3<R>& stored, const ContactMotion<R>& m) {
   const R former = dot(stored, stored);
@@ -19,7 +19,8 @@ SCREE_HD Vec3<R> carry_with_contact(const Vec3<R>& stored, const ContactMotion<R
 ///   ξ carried by (3.2), then ξ += v_t Δt (3.3); beyond μ F scale F_t to the limit and reset ξ so that
 ///   -k_t ξ - γ_t v_t = F_t (3.4). With tangential_damping_in_limit = false the spring alone is limited.
 /// Stiffness: k_t constant (Cundall & Strack), or Mindlin's no-slip S_t = 8 G* sqrt(R* δ) (2.5).
-/// Units: N.  Source: physics.md 3; Cundall & Strack 1979.   Oracle: tests/unit/physics/test_tangential_forces.cpp
+/// Units: N.  Source: physics.md 3; Cundall & Strack 1979.   Oracle:
+/// tests/unit/physics/test_tangential_forces.cpp
 template <bool kMindlin>
 struct SpringSlider {
   static constexpr int kMemory = 3;
@@ -58,12 +59,14 @@ struct SpringSlider {
 
   /// Energy of the tangential spring, J: 1/2 k_t ξ^2.
   template <class R>
-  SCREE_HD static R energy(const PairParameters<R>& p, const NormalForce<R>& n, const ContactMemory<R>& memory) {
+  SCREE_HD static R energy(const PairParameters<R>& p, const NormalForce<R>& n,
+                           const ContactMemory<R>& memory) {
     return R(0.5) * stiffness(p, n) * dot(memory.displacement, memory.displacement);
   }
 };
 
-/// Mindlin's stiffness with the force stored instead of the displacement, so that a changing stiffness makes no energy:
+/// Mindlin's stiffness with the force stored instead of the displacement, so that a changing stiffness makes
+/// no energy:
 ///   f carried by (3.2); on unloading (S_t < former S_t) f *= S_t / former S_t; f -= S_t v_t Δt;
 ///   F_t = f - γ_t v_t, limited by Coulomb as in (3.4).
 /// Source: physics.md 3 (mindlin_force).   Oracle: tests/unit/physics/test_tangential_forces.cpp
@@ -78,8 +81,8 @@ struct MindlinForce {
     const R dashpot = p.tangential_damping_factor * n.dashpot;
     const R limit = p.static_friction * limiting_force;
     const R unloading = select(k < memory.stiffness, k / memory.stiffness, R(1));
-    Vec3<R> spring = unloading * carry_with_contact(memory.displacement, m) -
-                     (k * m.time_step) * m.tangential_velocity;
+    Vec3<R> spring =
+        unloading * carry_with_contact(memory.displacement, m) - (k * m.time_step) * m.tangential_velocity;
     const Vec3<R> damping = -(dashpot * m.tangential_velocity);
     Vec3<R> force = policy.tangential_damping_in_limit ? spring + damping : spring;
     const R trial2 = dot(force, force);
@@ -98,7 +101,8 @@ struct MindlinForce {
 
   /// Energy of the tangential spring, J: f^2 / (2 S_t).
   template <class R>
-  SCREE_HD static R energy(const PairParameters<R>& p, const NormalForce<R>& n, const ContactMemory<R>& memory) {
+  SCREE_HD static R energy(const PairParameters<R>& p, const NormalForce<R>& n,
+                           const ContactMemory<R>& memory) {
     const R k = p.tangential_stiffness * n.root;
     return select(k > R(0), R(0.5) * dot(memory.displacement, memory.displacement) / k, R(0));
   }

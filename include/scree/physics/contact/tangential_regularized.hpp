@@ -3,9 +3,9 @@
 
 namespace scree {
 
-/// Regularised Coulomb friction, without memory: F_t = -μ F_n v_t / max(|v_t|, v_reg);  0 where v_t = 0 and v_reg = 0.
-/// Units: N.  Sign: opposes v_t.  On an incline below the friction angle a body creeps at v_reg tan α / μ.
-/// Source: physics.md (3.1).   Oracle: tests/unit/physics/test_tangential_forces.cpp
+/// Regularised Coulomb friction, without memory: F_t = -μ F_n v_t / max(|v_t|, v_reg);  0 where v_t = 0 and
+/// v_reg = 0. Units: N.  Sign: opposes v_t.  On an incline below the friction angle a body creeps at v_reg
+/// tan α / μ. Source: physics.md (3.1).   Oracle: tests/unit/physics/test_tangential_forces.cpp
 struct RegularizedCoulomb {
   static constexpr int kMemory = 0;
   template <class R>

@@ -29,8 +29,8 @@ SCREE_HD Overlap<R> overlap_of_spheres(const Vec3<D>& difference, const D& reach
   return {normal, overlap, distance};
 }
 
-/// Minimum image of one component on a periodic axis of length `length` (differences of positions in [0, length)).
-/// half = +inf on an axis that is not periodic.
+/// Minimum image of one component on a periodic axis of length `length` (differences of positions in [0,
+/// length)). half = +inf on an axis that is not periodic.
 template <class D>
 SCREE_HD D minimum_image(const D& d, const D& length, const D& half) {
   return select(d > half, d - length, select(d < -half, d + length, d));

@@ -56,10 +56,12 @@ inline PairParameters<double> mix_pair(const ContactSettings& s, std::size_t i, 
   } else {
     p.normal_stiffness = linear_normal_stiffness(a, b, pair);
     if (!(p.normal_stiffness > 0))
-      throw std::invalid_argument("materials \"" + a.name + "\" and \"" + b.name +
-                                  "\": a linear law needs normal_stiffness > 0 of the pair or of both materials");
-    p.tangential_stiffness = pair.tangential_stiffness > 0 ? pair.tangential_stiffness
-                                                           : pair.tangential_stiffness_ratio * p.normal_stiffness;
+      throw std::invalid_argument(
+          "materials \"" + a.name + "\" and \"" + b.name +
+          "\": a linear law needs normal_stiffness > 0 of the pair or of both materials");
+    p.tangential_stiffness = pair.tangential_stiffness > 0
+                                 ? pair.tangential_stiffness
+                                 : pair.tangential_stiffness_ratio * p.normal_stiffness;
     if (item_damping(a, b, pair)) {
       p.normal_damping = a.normal_damping + b.normal_damping;
     } else {

@@ -3,8 +3,8 @@
 
 namespace scree {
 
-/// Smallest restitution that a clamped dashpot can be asked for. e = 0 needs ζ -> ∞ there; this value (ζ ≈ 22) keeps the
-/// measured restitution below 5e-4.
+/// Smallest restitution that a clamped dashpot can be asked for. e = 0 needs ζ -> ∞ there; this value (ζ ≈
+/// 22) keeps the measured restitution below 5e-4.
 inline constexpr double kSmallestClampedRestitution = 5e-4;
 
 /// Restitution of a damped linear contact, host, double.

@@ -6,16 +6,16 @@
 
 namespace scree {
 
-/// Uniform grid over the centres of the bodies of one size level. Cells are half-open, floor((x - origin) / size), for
-/// any sign of x. On a periodic axis the `count` cells fill the length exactly; elsewhere cell numbers are taken modulo
-/// a power of two, so that the table stays small however far a stray body flies: distant cells may then share an entry,
-/// which costs a distance check and never changes the result.
+/// Uniform grid over the centres of the bodies of one size level. Cells are half-open, floor((x - origin) /
+/// size), for any sign of x. On a periodic axis the `count` cells fill the length exactly; elsewhere cell
+/// numbers are taken modulo a power of two, so that the table stays small however far a stray body flies:
+/// distant cells may then share an entry, which costs a distance check and never changes the result.
 struct GridLevel {
   double origin[3];
   double inverse_cell[3];
-  std::int32_t count[3];     ///< periodic: cells on the axis; else a power of two >= 4
+  std::int32_t count[3];  ///< periodic: cells on the axis; else a power of two >= 4
   std::uint8_t periodic[3];
-  std::uint32_t axis_key[3]; ///< offset of this axis' table of key bits in GridView::key_bits
+  std::uint32_t axis_key[3];  ///< offset of this axis' table of key bits in GridView::key_bits
 };
 
 inline constexpr int kMaxGridLevels = 12;
@@ -24,7 +24,8 @@ inline constexpr int kMaxGridLevels = 12;
 struct GridView {
   GridLevel level[kMaxGridLevels];
   std::int32_t levels;
-  const std::uint32_t* key_bits;  ///< per axis and cell number: its interleaved (Morton) bits, level offset in axis 0
+  const std::uint32_t*
+      key_bits;  ///< per axis and cell number: its interleaved (Morton) bits, level offset in axis 0
   const std::uint32_t* cell_begin;
   const std::uint32_t* cell_end;
 };
@@ -41,7 +42,8 @@ SCREE_HD std::int32_t cell_number(const GridLevel& g, int axis, double x) {
   return static_cast<std::int32_t>(c & (g.count[axis] - 1));
 }
 
-/// Neighbour `offset` in {-1, 0, 1} of cell c; kNoCell where it would name a cell twice (one or two periodic cells).
+/// Neighbour `offset` in {-1, 0, 1} of cell c; kNoCell where it would name a cell twice (one or two periodic
+/// cells).
 inline constexpr std::int32_t kNoCell = -1;
 SCREE_HD std::int32_t neighbour_cell(const GridLevel& g, int axis, std::int32_t c, int offset) {
   const std::int32_t n = g.count[axis];
@@ -52,9 +54,11 @@ SCREE_HD std::int32_t neighbour_cell(const GridLevel& g, int axis, std::int32_t 
   return m < 0 ? n - 1 : (m >= n ? 0 : m);
 }
 
-SCREE_HD std::uint32_t cell_key(const GridView& grid, int level, std::int32_t cx, std::int32_t cy, std::int32_t cz) {
+SCREE_HD std::uint32_t cell_key(const GridView& grid, int level, std::int32_t cx, std::int32_t cy,
+                                std::int32_t cz) {
   const GridLevel& g = grid.level[level];
-  return grid.key_bits[g.axis_key[0] + cx] + grid.key_bits[g.axis_key[1] + cy] + grid.key_bits[g.axis_key[2] + cz];
+  return grid.key_bits[g.axis_key[0] + cx] + grid.key_bits[g.axis_key[1] + cy] +
+         grid.key_bits[g.axis_key[2] + cz];
 }
 
 }  // namespace scree
