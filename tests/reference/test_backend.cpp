@@ -91,6 +91,22 @@ TEST(ReferenceBackend, ObservingChangesNothing) {
   EXPECT_GT(watched->observe().viscous_dissipation, 0);
 }
 
+TEST(ReferenceBackend, UntrackedDissipationIsZero) {
+  BackendOptions options;
+  options.track_dissipation = false;
+  const auto untracked = make_reference_backend(periodic_pair({0, 0, 0}), options);
+  const auto tracked = test::reference(periodic_pair({0, 0, 0}));
+  untracked->advance(1200);
+  tracked->advance(1200);
+  EXPECT_EQ(untracked->observe().viscous_dissipation, 0);
+  EXPECT_EQ(untracked->observe().frictional_dissipation, 0);
+  EXPECT_GT(tracked->observe().viscous_dissipation, 0);
+  EXPECT_TRUE(same(untracked->snapshot().velocity[0], tracked->snapshot().velocity[0]));
+  EXPECT_EQ(untracked->profile().steps, 1200u);
+  untracked->reset_profile();
+  EXPECT_EQ(untracked->profile().steps, 0u);
+}
+
 TEST(ReferenceBackend, LocksKeepTheirVelocity) {
   Scene s = linear_scene(Law::linear_history, 1e4, 0.5, 1e-4);
   s.contact.pair(0, 0).static_friction = 0.5;
