@@ -27,6 +27,9 @@ RunSettings build_settings(BuildContext& context, const Scene& scene);
 
 /// Every pair of materials that can touch must be described, with the keys its law needs.
 void check_pairs(BuildContext& context, const ContactSettings& contact, const std::vector<MaterialUse>& uses);
+/// Fills in what a law needs of materials and pairs that cannot meet, so that every entry is valid for an
+/// engine.
+void complete_pairs(ContactSettings& contact);
 /// Bodies outside the domain and overlaps beyond the limit.
 void check_initial_state(BuildContext& context, const Scene& scene);
 

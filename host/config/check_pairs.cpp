@@ -4,7 +4,7 @@
 #include "host/config/builders.hpp"
 #include "host/config/contact_pairs.hpp"
 #include "host/config/law_names.hpp"
-#include "host/scene/pair_estimate.hpp"
+#include "scree/physics/contact/laws.hpp"
 
 namespace scree {
 namespace {

@@ -1,6 +1,9 @@
 #include "host/config/law_names.hpp"
 
 #include <algorithm>
+#include <iterator>
+
+#include "scree/physics/contact/laws.hpp"
 
 namespace scree {
 namespace {
@@ -61,9 +64,9 @@ std::vector<LawKeys> make_table() {
   };
 }
 
-constexpr const char* kNames[] = {"linear_frictionless", "linear_regularized", "linear_history",
-                                  "hertz_frictionless",  "hertz_regularized",  "hertz_mindlin",
-                                  "hertz_mindlin_force"};
+#define SCREE_NAME_LAW(name, normal, tangential) #name,
+constexpr const char* kNames[] = {SCREE_LAWS(SCREE_NAME_LAW)};
+#undef SCREE_NAME_LAW
 
 }  // namespace
 

@@ -106,7 +106,10 @@ LoadedConfig build(LayeredDocument& document, const LoadOptions& options, std::v
   config.settings = build_settings(context, scene);
   config.settings.config_file = document.main_file;
   const bool automatic = errors.empty() && resolved["time"]["step"].is_string();
-  if (errors.empty()) set_time_step(context, resolved, config);
+  if (errors.empty()) {
+    complete_pairs(scene.contact);
+    set_time_step(context, resolved, config);
+  }
   resolved.erase("$schema");
   config.settings.resolved_config = print_json(resolved);
   Json origins = Json::object();

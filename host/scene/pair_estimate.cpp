@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "host/scene/damping_ratio.hpp"
+#include "scree/physics/material/mixing.hpp"
 
 namespace scree {
 namespace {
@@ -18,16 +18,6 @@ double rayleigh_time(const Material& m, double radius) {
   return kPi * radius * std::sqrt(m.density / shear) / (0.1631 * m.poisson_ratio + 0.8766);
 }
 
-double effective_modulus(const Material& a, const Material& b) {
-  return 1 / ((1 - a.poisson_ratio * a.poisson_ratio) / a.young_modulus +
-              (1 - b.poisson_ratio * b.poisson_ratio) / b.young_modulus);
-}
-
-double effective_shear_modulus(const Material& a, const Material& b) {
-  return 1 / (2 * (2 - a.poisson_ratio) * (1 + a.poisson_ratio) / a.young_modulus +
-              2 * (2 - b.poisson_ratio) * (1 + b.poisson_ratio) / b.young_modulus);
-}
-
 /// (2.5), (2.6) linearised at the design overlap.
 void set_hertz(PairEstimate& p, const ContactSettings& contact, const PairMaterial& pair) {
   const Material &a = contact.materials[p.side.material], &b = contact.materials[p.other.material];
@@ -37,8 +27,8 @@ void set_hertz(PairEstimate& p, const ContactSettings& contact, const PairMateri
   p.overlap = std::max(0.01 * std::min(p.side.radius, p.other.radius), impact);
   const double contact_radius = std::sqrt(p.effective_radius * p.overlap);
   p.normal_stiffness = 2 * modulus * contact_radius;
-  const double damping =
-      2 * std::sqrt(5.0 / 6.0) * damping_ratio_for(pair.restitution, contact.attraction_on_rebound);
+  const double damping = 2 * std::sqrt(5.0 / 6.0) *
+                         damping_ratio_from_restitution(pair.restitution, contact.attraction_on_rebound);
   p.normal_damping = damping * std::sqrt(p.normal_stiffness * p.effective_mass);
   if (has_tangential_spring(contact.law)) {
     p.tangential_stiffness = 8 * shear * contact_radius;
@@ -55,16 +45,14 @@ void set_hertz(PairEstimate& p, const ContactSettings& contact, const PairMateri
 /// (2.1), (2.2).
 void set_linear(PairEstimate& p, const ContactSettings& contact, const PairMaterial& pair) {
   const Material &a = contact.materials[p.side.material], &b = contact.materials[p.other.material];
-  const bool from_items = pair.normal_stiffness == 0;
-  p.normal_stiffness = pair.normal_stiffness;
-  if (from_items) {
-    p.normal_stiffness = a.normal_stiffness * b.normal_stiffness / (a.normal_stiffness + b.normal_stiffness);
-  }
+  p.normal_stiffness = linear_normal_stiffness(a, b, pair);
   const double scale = std::sqrt(p.normal_stiffness * p.effective_mass);
   p.overlap = p.impact_speed * std::sqrt(p.effective_mass / p.normal_stiffness);
-  p.normal_damping = a.normal_damping + b.normal_damping;
-  if (!from_items && p.normal_damping == 0) {
-    p.normal_damping = 2 * damping_ratio_for(pair.restitution, contact.attraction_on_rebound) * scale;
+  if (item_damping(a, b, pair)) {
+    p.normal_damping = a.normal_damping + b.normal_damping;
+  } else {
+    p.normal_damping =
+        2 * damping_ratio_from_restitution(pair.restitution, contact.attraction_on_rebound) * scale;
   }
   if (has_tangential_spring(contact.law)) {
     p.tangential_stiffness = pair.tangential_stiffness;
@@ -78,10 +66,6 @@ void set_linear(PairEstimate& p, const ContactSettings& contact, const PairMater
 
 }  // namespace
 
-bool is_hertz(Law law) {
-  return law == Law::hertz_frictionless || law == Law::hertz_regularized || law == Law::hertz_mindlin ||
-         law == Law::hertz_mindlin_force;
-}
 bool has_tangential_spring(Law law) {
   return law == Law::linear_history || law == Law::hertz_mindlin || law == Law::hertz_mindlin_force;
 }

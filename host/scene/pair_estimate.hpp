@@ -50,7 +50,7 @@ PairEstimate estimate_pair(const ContactSettings& contact, const ContactSide& si
 /// mass.
 double lagged_step_limit(double stiffness_per_mass, double damping_per_mass);
 
-bool is_hertz(Law law);
+/// Whether friction acts through a spring, or through the regularised law (3.1).
 bool has_tangential_spring(Law law);
 bool is_regularized(Law law);
 

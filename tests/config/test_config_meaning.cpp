@@ -82,6 +82,20 @@ TEST(ConfigMeaning, LinearLawsNeedOneSourceOfStiffnessAndDamping) {
   EXPECT_TRUE(errors_of(items).empty()) << format(errors_of(items));
 }
 
+/// Engines read every entry of the table: pairs that cannot meet must still be valid.
+TEST(ConfigMeaning, PairsThatCannotMeetAreValidForAnEngine) {
+  std::string linear = deck_with("hertz_mindlin", "linear_history");
+  for (const char* e : {"0.4", "0.5"}) {
+    linear = deck_with(std::string("\"restitution\": ") + e,
+                       std::string("\"normal_stiffness\": 1e4, \"restitution\":") + e, linear);
+  }
+  const ContactSettings contact = load_config_text(linear, "deck.json").scene.contact;
+  EXPECT_GT(contact.pair(1, 1).normal_stiffness, 0);  // steel on steel
+  const std::string unused = deck_with("\"materials\": {", "\"materials\": { \"paper\": {},");
+  for (const Material& m : load_config_text(unused, "deck.json").scene.contact.materials)
+    EXPECT_GT(m.young_modulus, 0) << m.name;
+}
+
 TEST(ConfigMeaning, KeysTheLawDoesNotReadAreWarnedOf) {
   const auto warnings =
       load_config_text(deck_with("hertz_mindlin", "hertz_frictionless"), "deck.json").warnings;

@@ -5,7 +5,6 @@
 #include <cmath>
 #include <limits>
 
-#include "host/scene/damping_ratio.hpp"
 #include "host/scene/scene_motion.hpp"
 
 namespace scree {
@@ -32,44 +31,6 @@ Material hertz_material(double density, double modulus, double poisson) {
 
 ContactSide sphere(double radius, double density) {
   return {0, radius, density * 4.0 / 3.0 * kPi * std::pow(radius, 3)};
-}
-
-/// Restitution with the pull at the end of the contact: nominal values that give the round numbers without
-/// the pull, to the digits computed independently for the verification catalogue.
-TEST(DampingRatio, ClampedContactNeedsTheCataloguesNominalValues) {
-  for (const auto& [e, nominal] : std::vector<std::pair<double, double>>{
-           {0.9, 0.897887}, {0.8, 0.791170}, {0.7, 0.679194}, {0.5, 0.436288}, {0.3, 0.165219}}) {
-    const double log_n = std::log(nominal);
-    EXPECT_NEAR(damping_ratio_for(e, false), -log_n / std::sqrt(kPi * kPi + log_n * log_n), 2e-6) << e;
-  }
-  EXPECT_NEAR(damping_ratio_for(0.8, true), 0.0708503, 1e-7);
-}
-
-TEST(DampingRatio, InvertsItsRestitution) {
-  for (const bool attraction : {false, true}) {
-    for (const double e : {1.0, 0.99, 0.6, 0.2, 0.136, 0.135, 0.01, 1e-3}) {
-      EXPECT_NEAR(restitution_of(damping_ratio_for(e, attraction), attraction), e, 1e-12) << e;
-    }
-  }
-  EXPECT_NEAR(restitution_of(1, false), std::exp(-2.0),
-              1e-12);  // critical damping: the force vanishes at ω0 t = 2
-  EXPECT_EQ(damping_ratio_for(0, true), 1);
-  EXPECT_NEAR(restitution_of(damping_ratio_for(0, false), false), 5e-4, 1e-10);
-}
-
-/// A damped contact integrated in small steps until its force vanishes leaves with the stated restitution.
-TEST(DampingRatio, AgreesWithAnIntegratedContact) {
-  for (const double e : {0.7, 0.3, 0.05}) {
-    const double zeta = damping_ratio_for(e, false), h = 1e-5;
-    double x = 0, v = 1;
-    for (;;) {  // x'' = -x - 2ζ x', midpoint rule
-      const double xm = x + h / 2 * v, vm = v - h / 2 * (x + 2 * zeta * v);
-      x += h * vm;
-      v -= h * (xm + 2 * zeta * vm);
-      if (x + 2 * zeta * v < 0) break;
-    }
-    EXPECT_NEAR(-v, e, 2e-5) << e;
-  }
 }
 
 /// z = 2 (sqrt(1+ζ²) - ζ), values of the catalogue.
