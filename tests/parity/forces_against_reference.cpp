@@ -61,8 +61,11 @@ void compare(const SceneKind& kind, int steps, double tolerance) {
   EXPECT_NEAR(a.kinetic_rotational, b.kinetic_rotational, 1e-11 * energy);
   EXPECT_NEAR(a.elastic_normal, b.elastic_normal, 1e-11 * energy);
   EXPECT_NEAR(a.elastic_tangential, b.elastic_tangential, 1e-11 * energy);
-  EXPECT_NEAR(a.viscous_dissipation, b.viscous_dissipation, 1e-11 * energy);
-  EXPECT_NEAR(a.frictional_dissipation, b.frictional_dissipation, 1e-11 * energy);
+  // Both book trapezoidally in the force; the former force is paired with the present or with its own contact velocity,
+  // which differ by O(h²).
+  const double dissipation = b.viscous_dissipation + std::abs(b.frictional_dissipation);
+  EXPECT_NEAR(a.viscous_dissipation, b.viscous_dissipation, 2e-3 * dissipation);
+  EXPECT_NEAR(a.frictional_dissipation, b.frictional_dissipation, 2e-3 * dissipation);
   EXPECT_EQ(a.contacts, b.contacts);
   EXPECT_NEAR(a.mean_overlap_ratio, b.mean_overlap_ratio, 1e-11);
   ASSERT_EQ(a.walls.size(), b.walls.size());
@@ -83,7 +86,8 @@ TEST_P(ForcesAgainstReference, FromIdenticalStates) {
     }
 }
 
-/// Forty steps build up history, slip, open and close contacts; rounding grows with the stiffness of the
+/// Forty steps build up history, slip, open and close contacts. Rounding grows with them, fastest under the regularised
+/// friction, whose dashpot is stiff.
 /// contacts.
 TEST_P(ForcesAgainstReference, AfterAShortWindow) {
   for (const bool periodic : {false, true}) {
@@ -91,7 +95,7 @@ TEST_P(ForcesAgainstReference, AfterAShortWindow) {
     kind.law = GetParam();
     kind.periodic = periodic;
     kind.seed = 7;
-    compare(kind, 40, 1e-10);
+    compare(kind, 40, 1e-8);
   }
 }
 
@@ -101,7 +105,7 @@ TEST_P(ForcesAgainstReference, WideSizesAndNoWalls) {
   kind.planes = kind.mesh = false;
   kind.size_ratio = 8;
   kind.seed = 11;
-  compare(kind, 40, 1e-10);
+  compare(kind, 40, 1e-8);
 }
 
 INSTANTIATE_TEST_SUITE_P(Laws, ForcesAgainstReference, testing::ValuesIn(all_laws()),

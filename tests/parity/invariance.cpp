@@ -73,7 +73,7 @@ class Invariance : public testing::TestWithParam<Case> {
     kind.bodies = 900;
     kind.seed = 3;
     scene = random_scene(kind);
-    scene.time_step = 1e-5;
+    scene.time_step = 4e-6;
     options.precision = GetParam().precision;
     options.threads = 1;
     base = run(scene, options);

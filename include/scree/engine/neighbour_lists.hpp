@@ -207,7 +207,7 @@ class NeighbourLists {
                           c.begin.data(),
                           c.partner.data(),
                           counts_.data(),
-                          {},
+                          old_pairs_.keyed(),
                           former_slot,
                           {},
                           c.active_of.data(),
@@ -215,7 +215,6 @@ class NeighbourLists {
     exec_.for_each(count_, stage);
     pairs.resize(exec_.scan(counts_.data(), pairs.begin.data(), count_), shape_);
     stage.count = nullptr;
-    stage.former = old_pairs_.keyed();
     stage.now = pairs.keyed();
     exec_.for_each(count_, stage);
     pad(pairs, static_cast<std::uint32_t>(count_));
@@ -240,16 +239,16 @@ class NeighbourLists {
                            walls.planes(),
                            walls.material(),
                            walls.plane_count(),
+                           box_,
                            reach.margin,
                            counts_.data(),
-                           {},
+                           old_planes_.keyed(),
                            former_slot,
                            {},
                            materials_};
     exec_.for_each(count_, stage);
     planes.resize(exec_.scan(counts_.data(), planes.begin.data(), count_), shape_);
     stage.count = nullptr;
-    stage.former = old_planes_.keyed();
     stage.now = planes.keyed();
     exec_.for_each(count_, stage);
     pad(planes, 0);
@@ -263,16 +262,16 @@ class NeighbourLists {
                            states,
                            walls.meshes(),
                            walls.count(),
+                           box_,
                            reach.margin,
                            counts_.data(),
-                           {},
+                           old_meshes_.view(),
                            former_slot,
                            {},
                            materials_};
     exec_.for_each(count_, stage);
     meshes.resize(exec_.scan(counts_.data(), meshes.contacts.begin.data(), count_), shape_);
     stage.count = nullptr;
-    stage.former = old_meshes_.view();
     stage.now = meshes.view();
     exec_.for_each(count_, stage);
   }

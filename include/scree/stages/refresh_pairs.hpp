@@ -25,6 +25,15 @@ SCREE_HD void carry_history(const ContactArrays<S>& former, std::uint64_t from, 
     if (now.pending[c] != nullptr) now.pending[c][to] = from != kNoEntry ? former.pending[c][from] : S(0);
 }
 
+/// True where the last evaluation left a force whose work over the next interval is not booked yet.
+template <class S>
+SCREE_HD bool has_pending(const ContactArrays<S>& a, std::uint64_t k) {
+  if (a.pending[0] == nullptr) return false;
+  bool any = false;
+  for (int c = 0; c < 5; ++c) any = any || a.pending[c][k] != S(0);
+  return any;
+}
+
 /// The candidates near enough to touch before the next refresh become active contacts and keep their history.
 /// One work item = one owner's row; with `count` set it counts, else it writes.
 template <class S>
@@ -46,38 +55,38 @@ struct RefreshPairs {
     const Position p = position[slot];
     std::uint32_t found = 0;
     std::uint64_t old = 0, old_end = 0;
-    if (count == nullptr && former.begin != nullptr) {
+    if (former.begin != nullptr) {
       const std::uint64_t source = former_slot != nullptr ? former_slot[slot] : slot;
       old = former.begin[source];
       old_end = former.begin[source + 1];
     }
     for (std::uint64_t k = candidate_begin[slot]; k < candidate_begin[slot + 1]; ++k) {
-      const Position q = position[partner[k]];
+      const std::uint32_t j = partner[k];
+      const std::uint32_t rank = constants[j].rank;
+      while (old < old_end && former.key[old] < rank) ++old;
+      const bool known = old < old_end && former.key[old] == rank;
+      const Position q = position[j];
       const double reach = p.radius + q.radius + margin;
-      const bool near_enough = distance2(p, q, box) < reach * reach;
+      const bool keep = distance2(p, q, box) < reach * reach || (known && has_pending(former.contacts, old));
       if (count == nullptr) {
         active_of[k] = kNone;
-        if (near_enough) write(slot, k, now.begin[slot] + found, old, old_end);
+        if (keep) write(slot, k, now.begin[slot] + found, known ? old : kNoEntry);
       }
-      if (near_enough) ++found;
+      if (keep) ++found;
     }
     if (count != nullptr) count[slot] = found;
   }
 
  private:
-  SCREE_HD void write(std::uint64_t slot, std::uint64_t k, std::uint64_t place, std::uint64_t& old,
-                      std::uint64_t old_end) const {
+  SCREE_HD void write(std::uint64_t slot, std::uint64_t k, std::uint64_t place, std::uint64_t from) const {
     const std::uint32_t j = partner[k];
     const Constants<S> cj = constants[j];
-    while (old < old_end && former.key[old] < cj.rank) ++old;
-    const bool known = old < old_end && former.key[old] == cj.rank;
     now.contacts.i[place] = static_cast<std::uint32_t>(slot);
     now.contacts.j[place] = j;
     now.key[place] = cj.rank;
     if (now.contacts.type != nullptr)
-      now.contacts.type[place] =
-          static_cast<std::uint16_t>(constants[slot].material * materials + cj.material);
-    carry_history(former.contacts, known ? old : kNoEntry, now.contacts, place);
+      now.contacts.type[place] = static_cast<std::uint16_t>(constants[slot].material * materials + cj.material);
+    carry_history(former.contacts, from, now.contacts, place);
     active_of[k] = static_cast<std::uint32_t>(place);
   }
 };
