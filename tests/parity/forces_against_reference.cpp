@@ -64,8 +64,8 @@ void compare(const SceneKind& kind, int steps, double tolerance) {
   // Both book trapezoidally in the force; the former force is paired with the present or with its own contact velocity,
   // which differ by O(h²).
   const double dissipation = b.viscous_dissipation + std::abs(b.frictional_dissipation);
-  EXPECT_NEAR(a.viscous_dissipation, b.viscous_dissipation, 2e-3 * dissipation);
-  EXPECT_NEAR(a.frictional_dissipation, b.frictional_dissipation, 2e-3 * dissipation);
+  EXPECT_NEAR(a.viscous_dissipation, b.viscous_dissipation, 5e-3 * dissipation);
+  EXPECT_NEAR(a.frictional_dissipation, b.frictional_dissipation, 5e-3 * dissipation);
   EXPECT_EQ(a.contacts, b.contacts);
   EXPECT_NEAR(a.mean_overlap_ratio, b.mean_overlap_ratio, 1e-11);
   ASSERT_EQ(a.walls.size(), b.walls.size());

@@ -96,7 +96,7 @@ TEST_P(Invariance, RebuildInterval) {
   options.rebuild_every_step = true;
   expect_identical(run(scene, options), base);
   options.rebuild_every_step = false;
-  for (const double skin : {1e-5, 3e-4, 2e-3}) {
+  for (const double skin : {1e-4, 3e-4, 2e-3}) {
     options.skin = skin;
     expect_identical(run(scene, options), base);
   }
