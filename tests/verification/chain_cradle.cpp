@@ -34,7 +34,7 @@ std::vector<double> final_velocities(const Engine& engine, Law law, int count, d
     momentum += u.x;
     energy += u.x * u.x;
   }
-  EXPECT_NEAR(momentum, 1, engine.within(1e-12, 1e-9));
+  EXPECT_NEAR(momentum, 1, engine.within(1e-12, 1e-7));  // mixed: a ball adds two forces in float
   EXPECT_NEAR(energy, 1, 1e-4);
   return v;
 }

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "verification/bench_scene.hpp"
+#include "verification/engines.hpp"
 
 /// Scenes whose one material serves linear and Hertz laws alike, so that a case can run over all laws.
 namespace scree::verification {
@@ -46,6 +47,11 @@ inline Scene friction_scene(Law law, const Grip& grip, double time_step) {
   pair.static_friction = grip.friction;
   pair.restitution = grip.restitution;
   return scene;
+}
+
+/// Radius that an engine works with: mixed keeps radii in float.
+inline double stored_radius(const Engine& engine, double radius) {
+  return engine.mixed() ? static_cast<double>(static_cast<float>(radius)) : radius;
 }
 
 /// Overlap at which a contact of one material carries `force`, with effective radius R* (a wall: the

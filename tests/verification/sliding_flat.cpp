@@ -12,13 +12,16 @@ namespace {
 
 SCREE_ENGINE_SUITE(SlidingFlat);
 
-/// A sphere resting on z = 0 at its static overlap, sliding with v0 along x. Returns the scene.
-Scene sliding_sphere(Law law, const Grip& grip, double radius, double mass, double gravity, double v0,
-                     double time_step) {
-  Scene scene = friction_scene(law, grip, time_step);
-  scene.gravity = {0, 0, -gravity};
-  const double overlap = static_overlap(law, grip, mass * gravity, radius);
-  add_sphere(scene, {0, 0, radius - overlap}, radius, mass, {v0, 0, 0});
+struct Slide {
+  double radius = 0.05, mass = 1, gravity = 9.81, speed = 1, time_step = 2e-5;
+};
+
+/// A sphere resting on z = 0 at its static overlap, sliding along x.
+Scene sliding_sphere(Law law, const Grip& grip, const Slide& slide) {
+  Scene scene = friction_scene(law, grip, slide.time_step);
+  scene.gravity = {0, 0, -slide.gravity};
+  const double overlap = static_overlap(law, grip, slide.mass * slide.gravity, slide.radius);
+  add_sphere(scene, {0, 0, slide.radius - overlap}, slide.radius, slide.mass, {slide.speed, 0, 0});
   add_plane(scene, {0, 0, 0}, {0, 0, 1});
   return scene;
 }
@@ -42,7 +45,7 @@ TEST_P(SlidingFlat, E01_SlideToRoll) {
       SCOPED_TRACE(law_name(law) + " v_reg " + std::to_string(v_reg));
       Grip grip;
       grip.regularization = v_reg;
-      const Scene scene = sliding_sphere(law, grip, radius, mass, g, v0, h);
+      const Scene scene = sliding_sphere(law, grip, {radius, mass, g, v0, h});
       const auto backend = engine().start(scene);
       advance_to(*backend, scene, 0.5 * t_roll);
       Snapshot s = backend->snapshot();
@@ -67,7 +70,7 @@ TEST_P(SlidingFlat, E02_LammpsSlipTime) {
   Grip grip;
   grip.stiffness = 1e4;
   grip.friction = 0.4;
-  Scene scene = sliding_sphere(Law::linear_history, grip, radius, sphere_mass(radius, 2700), 1, 1.4, h);
+  Scene scene = sliding_sphere(Law::linear_history, grip, {radius, sphere_mass(radius, 2700), 1, 1.4, h});
   scene.contact.pair(0, 0).tangential_stiffness = 2.8e3;
   const auto backend = engine().start(scene);
   for (const auto& [t, u, w] :
@@ -91,7 +94,7 @@ TEST_P(SlidingFlat, E03_BlockStop) {
     grip.stiffness = 1e5;
     grip.young_modulus = 1e8;
     grip.friction = mu;
-    Scene scene = sliding_sphere(law, grip, radius, 1, g, v0, h);
+    Scene scene = sliding_sphere(law, grip, {radius, 1, g, v0, h});
     scene.bodies.locks[0] = kLockRotation;
     const auto backend = engine().start(scene);
     advance_to(*backend, scene, 0.99 * t_stop);

@@ -52,12 +52,12 @@ TEST_P(StaticReaction, F06_VGroove) {
 /// friction.
 TEST_P(StaticReaction, F05_BoxOfFacetsCarriesTheWeight) {
   const double radius = 0.05, mass = sphere_mass(radius, 2600);
-  for (const double friction : {0.0, 0.4}) {
+  for (const double friction : {0.2, 0.5}) {
     Grip grip;
     grip.stiffness = mass / 2 * std::pow(kPi / 1e-3, 2);  // contact time about 1 ms
     grip.friction = friction;
-    grip.restitution = 0.3;
-    Scene scene = friction_scene(Law::linear_history, grip, 2e-5);
+    grip.restitution = 0.5;
+    Scene scene = friction_scene(Law::linear_history, grip, 4e-5);
     scene.gravity = {0, 0, -9.81};
     for (int k = 0; k < 3; ++k)
       for (int j = 0; j < 2; ++j)
@@ -68,7 +68,7 @@ TEST_P(StaticReaction, F05_BoxOfFacetsCarriesTheWeight) {
                      radius, mass);
     add_mesh(scene, open_box({0, 0, 0}, {5.05 * radius, 4.35 * radius, 1}));
     const auto backend = engine().start(scene);
-    const StepReport report = backend->advance(25000);
+    const StepReport report = backend->advance(30000);
     ASSERT_FALSE(report.fatal()) << report.detail;
     const Observation o = backend->observe();
     const double weight = 12 * mass * 9.81;
