@@ -12,7 +12,17 @@ namespace scree {
 
 namespace {
 
-constexpr int kShortestBar = 10, kLongestBar = 40;
+/// The bar has one length per width of the terminal, so that nothing moves while figures change.
+int bar_columns(int width) { return std::clamp(width / 5, 8, 30); }
+
+/// Digits after the point that show a ten-thousandth of the run; tiny times need an exponent.
+std::string time_text(double time, double end_time) {
+  const int decimals = std::max(0, 3 - static_cast<int>(std::floor(std::log10(end_time))));
+  if (decimals > 6) return short_text(time);
+  char text[40];
+  std::snprintf(text, sizeof text, "%.*f", decimals, time);
+  return text;
+}
 
 std::string percent_text(const ProgressState& state) {
   char text[16];
@@ -22,7 +32,8 @@ std::string percent_text(const ProgressState& state) {
 
 /// Figures in order of importance.
 std::vector<std::string> figures(const ProgressState& state) {
-  std::vector<std::string> list{"t = " + short_text(state.time) + "/" + short_text(state.end_time) + " s"};
+  std::vector<std::string> list{"t = " + time_text(state.time, state.end_time) + "/" +
+                                short_text(state.end_time) + " s"};
   if (state.steps_per_second > 0) {
     list.push_back(duration_text(state.remaining()) + " left");
     list.push_back(prefixed_text(state.steps_per_second) + " steps/s");
@@ -57,19 +68,16 @@ double ProgressState::remaining() const {
 }
 
 std::string progress_bar(const ProgressState& state, int width, bool unicode) {
-  const std::string percent = percent_text(state);
-  const int fixed = display_width(percent) + 4;  // blanks and the two ends of the bar
-  std::string text;
+  const std::string left = unicode ? "▕" : "[", right = unicode ? "▏" : "]";
+  std::string text =
+      percent_text(state) + " " + left + bar(state.fraction(), bar_columns(width), unicode) + right;
+  if (display_width(text) >= width) return cut_to_width(percent_text(state), width - 1);
   for (const std::string& figure : figures(state)) {
-    const std::string longer = text + (text.empty() ? "" : "  ") + figure;
-    if (fixed + kShortestBar + display_width(longer) >= width) break;
+    const std::string longer = text + "  " + figure;
+    if (display_width(longer) >= width) break;
     text = longer;
   }
-  const int columns = std::min(width - 1 - fixed - display_width(text), kLongestBar);
-  if (columns < 1) return cut_to_width(percent, width - 1);
-  const std::string ends = unicode ? "▕" : "[", close = unicode ? "▏" : "]";
-  return cut_to_width(percent + " " + ends + bar(state.fraction(), columns, unicode) + close + " " + text,
-                      width - 1);
+  return text;
 }
 
 std::string progress_log_line(const ProgressState& state) {

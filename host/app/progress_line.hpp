@@ -17,7 +17,7 @@ struct ProgressState {
   double remaining() const;  ///< s, wall; infinite while the speed is not known
 };
 
-/// One line that fits into `width` columns: percentage, bar, and as many figures as there is room for, the
+/// One line shorter than `width` columns: percentage, bar, and as many figures as there is room for, the
 /// more important first: simulated time, time left, steps/s, particle-steps/s, contacts, kinetic energy.
 std::string progress_bar(const ProgressState& state, int width, bool unicode);
 

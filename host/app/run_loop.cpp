@@ -58,6 +58,7 @@ class Run {
   RunResult go(const StopRequest& stop) {
     const Clock::time_point start = Clock::now();
     write_if([](const EventSchedule&) { return true; });
+    observe_for_progress();
     while (result_.report.step < last_step_ && !stop.signal() && !result_.report.fatal()) {
       const std::uint64_t event = next_event();
       while (result_.report.step < event && !stop.signal() && !result_.report.fatal()) advance_towards(event);

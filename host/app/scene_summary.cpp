@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <sstream>
 
 #include "host/app/display.hpp"
 #include "host/config/law_names.hpp"
@@ -11,9 +12,23 @@ namespace scree {
 
 namespace {
 
+constexpr std::size_t kColumn = 14, kLineWidth = 100;
+
+/// "  name      text", the text broken between words at the end of a line.
 std::string row(const std::string& name, const std::string& text) {
-  constexpr std::size_t kColumn = 12;
-  return "  " + name + std::string(kColumn - std::min(kColumn - 1, name.size()), ' ') + text + "\n";
+  std::string line = "  " + name, out;
+  line.resize(std::max(kColumn, line.size() + 1), ' ');
+  std::istringstream words(text);
+  for (std::string word; words >> word;) {
+    if (line.size() > kColumn && line.size() + 1 + word.size() > kLineWidth) {
+      out += line + "\n";
+      line = std::string(kColumn + 2, ' ');
+    } else if (line.back() != ' ') {
+      line += ' ';
+    }
+    line += word;
+  }
+  return out + line + "\n";
 }
 
 std::string length_range(double low, double high) {
