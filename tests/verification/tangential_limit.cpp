@@ -16,7 +16,7 @@ SCREE_ENGINE_SUITE(CoulombLimit);
 
 constexpr double kRadius = 0.1, kOverlap = 1e-3, kStiffness = 1e4, kDashpot = 20, kFriction = 0.4,
                  kStep = 1e-5;
-constexpr double kTangentialStiffness = 5e3, kTangentialRatio = 0.2;
+constexpr double kTangentialStiffness = 5e3, kTangentialRatio = 0.1;
 
 struct Imposed {
   double tangential_velocity = 0.8, normal_velocity = -0.1;  // m/s along x and z
