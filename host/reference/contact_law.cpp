@@ -58,7 +58,8 @@ void ContactLaw::add_normal(const Encounter& c, Load& load) const {
 
 double ContactLaw::coulomb_limit(const Encounter& c, const Load& load) const {
   const double force = settings_.friction_limit == FrictionLimit::total ? load.normal : load.elastic;
-  return constants(c).friction * std::max(force, 0.0);
+  // Exudyn's friction is μ times the signed normal force: it turns round in tension.
+  return constants(c).friction * (c.may_pull ? force : std::max(force, 0.0));
 }
 
 void ContactLaw::add_regularized(const Encounter& c, Load& load) const {

@@ -109,7 +109,11 @@ std::map<Key, const Memory*> Interactions::origins(const std::vector<Touch>& tou
     for (auto old = contacts_.lower_bound(key);
          old != contacts_.end() && old->first.body == key.body && old->first.wall == key.wall; ++old)
       before.push_back(&old->second);
-    const auto source = match_history(now, before, surfaces_[key.wall], scene_.bodies.radius[key.body]);
+    const Surface& surface = surfaces_[key.wall];
+    const auto apart = [&](const Vector& a, const Vector& b) {
+      return separation(surface.in_world(a), surface.in_world(b));
+    };
+    const auto source = match_history(now, before, surface, scene_.bodies.radius[key.body], apart);
     for (std::size_t k = 0; k < now.size(); ++k)
       if (source[k] >= 0) origin[now[k].key] = before[source[k]];
   }

@@ -97,7 +97,7 @@ std::vector<Surface::Candidate> Surface::candidates(const Vector& centre, double
       continue;
     Candidate c{t, closest_point(corners_[t], centre)};
     if (!(c.closest.distance < radius)) continue;  // (5.1)
-    if (wall_.mesh.one_sided) c.faces = (centre - c.closest.point).dot(triangle_normal(corners_[t])) > 0;
+    if (wall_.mesh.one_sided || wall_.edge_rule == EdgeRule::exudyn) c.faces = (centre - c.closest.point).dot(triangle_normal(corners_[t])) > 0;
     found.push_back(c);
   }
   return found;
@@ -143,6 +143,19 @@ std::vector<Surface::Candidate> Surface::local_minima(const std::vector<Candidat
   return minima;
 }
 
+/// Exudyn's rule: a hit on an edge or vertex is dropped if its point lies in the plane of a face that is hit.
+std::vector<Surface::Candidate> Surface::exudyn_hits(const std::vector<Candidate>& all, double radius) const {
+  std::vector<Candidate> kept;
+  for (const Candidate& c : all) {
+    const auto in_plane = [&](const Candidate& f) {
+      const double height = (c.closest.point - f.closest.point).dot(triangle_normal(corners_[f.triangle]));
+      return f.faces && f.closest.feature == Feature::face && std::abs(height) <= kSamePoint * radius;
+    };
+    if (c.closest.feature == Feature::face || std::none_of(all.begin(), all.end(), in_plane)) kept.push_back(c);
+  }
+  return kept;
+}
+
 Touch Surface::triangle_touch(const Key& key, const Candidate& c, const Vector& centre, double radius) const {
   Touch touch;
   touch.key = key;
@@ -176,7 +189,7 @@ std::vector<Touch> Surface::touch(const Key& key, const Vector& centre, double r
     return touches;
   }
   std::vector<Candidate> found = candidates(centre, radius);
-  if (wall_.edge_rule == EdgeRule::one_contact_per_surface) found = local_minima(found, radius);
+  found = wall_.edge_rule == EdgeRule::exudyn ? exudyn_hits(found, radius) : local_minima(found, radius);
   for (const Candidate& c : found)
     if (c.faces) touches.push_back(triangle_touch(key, c, centre, radius));
   std::sort(touches.begin(), touches.end(), [](const Touch& a, const Touch& b) { return a.key < b.key; });

@@ -35,6 +35,8 @@ class Surface {
   bool share_vertex(std::int64_t a, std::int64_t b) const;
   Vector velocity() const;          ///< V, m/s
   Vector angular_velocity() const;  ///< Ω, rad/s
+  /// A point of the wall's frame in the world, m.
+  Vector in_world(const Vector& point_on_wall) const { return placement_.at(point_on_wall); }
   std::size_t material() const { return wall_.material; }
 
  private:
@@ -50,6 +52,7 @@ class Surface {
   Touch plane_touch(const Key& key, const Vector& centre, double radius) const;
   std::vector<Candidate> candidates(const Vector& centre, double radius) const;
   std::vector<Candidate> local_minima(const std::vector<Candidate>& all, double radius) const;
+  std::vector<Candidate> exudyn_hits(const std::vector<Candidate>& all, double radius) const;
   bool covered(const Candidate& c, const Candidate& by, double radius) const;
   Touch triangle_touch(const Key& key, const Candidate& c, const Vector& centre, double radius) const;
 

@@ -183,7 +183,7 @@ class Stepper {
     if (walls_.has_meshes())
       exec_.for_items(bodies, MeshForce<L, S, kTrack>{b.position.data(), b.motion.data(), walls_.states(k),
                                                       walls_.meshes(), parameters_, lists_.meshes.view(),
-                                                      constants_.policy, f});
+                                                      constants_.domain.box, constants_.policy, f});
   }
 
   void integrate(std::uint64_t k, std::uint64_t bodies) {

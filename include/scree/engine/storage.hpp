@@ -51,7 +51,7 @@ struct ContactStorage {
   using Array = typename Exec::template Array<T>;
   Array<std::uint32_t> i, j, key;
   Array<std::uint16_t> type;
-  Array<S> memory[4], pending[5];
+  Array<S> memory[4], pending[kPendingFields];
   Array<ForceRecord<S>> force;
   Array<LossRecord<S>> loss;
   Array<std::uint64_t> begin;
@@ -80,7 +80,7 @@ struct ContactStorage {
     v.j = j.data();
     v.type = type.data();
     for (int c = 0; c < 4; ++c) v.memory[c] = memory[c].data();
-    for (int c = 0; c < 5; ++c) v.pending[c] = pending[c].data();
+    for (int c = 0; c < kPendingFields; ++c) v.pending[c] = pending[c].data();
     v.force = force.data();
     v.loss = loss.data();
     return v;

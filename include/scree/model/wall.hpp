@@ -38,7 +38,8 @@ struct PrescribedMotion {
 /// How edge and vertex hits of one mesh are combined.
 enum class EdgeRule : std::uint8_t {
   one_contact_per_surface,  ///< physics.md 5: contacts are the local minima of the distance on the surface
-  exudyn                    ///< every triangle counts; edge and vertex hits with half stiffness; tension not clamped
+  exudyn  ///< one-sided triangles that all count, edge and vertex hits with half the force unless in the plane of a hit
+          ///< face; tension not clamped, friction with the sign of the normal force
 };
 
 /// Boundary with its own material, infinite mass and radius.

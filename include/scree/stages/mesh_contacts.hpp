@@ -1,4 +1,5 @@
 #pragma once
+#include "scree/physics/geometry/sphere_sphere.hpp"
 #include "scree/stages/mesh_arrays.hpp"
 
 namespace scree {
@@ -15,7 +16,7 @@ SCREE_HD void find_hits(const MeshView& mesh, const std::uint32_t* triangle, Mes
     const ClosestPoint c = closest_point(t, x);
     touch[k].distance2 = c.distance2;
     touch[k].feature = static_cast<std::uint8_t>(c.feature);
-    touch[k].faces = mesh.one_sided == 0 || dot(x - c.point, t.normal) > 0 ? 1 : 0;
+    touch[k].faces = (mesh.one_sided == 0 && mesh.exudyn == 0) || dot(x - c.point, t.normal) > 0 ? 1 : 0;
     touch[k].hit = c.distance2 < radius * radius ? 1 : 0;
     touch[k].wins = touch[k].hit != 0 && touch[k].faces != 0 ? 1 : 0;
     touch[k].point = c.point;
@@ -60,6 +61,20 @@ SCREE_HD void hand_over_to_face(const MeshView& mesh, const std::uint32_t* trian
   }
 }
 
+/// Exudyn's rule: every triangle counts, but a hit on an edge or vertex whose point lies in the plane of a hit face.
+SCREE_HD void drop_edges_in_face_planes(const MeshView& mesh, const std::uint32_t* triangle, MeshTouch* touch,
+                                        std::uint64_t begin, std::uint64_t end, double radius) {
+  for (std::uint64_t k = begin; k < end; ++k) {
+    if (touch[k].wins == 0 || touch[k].feature == static_cast<std::uint8_t>(Feature::face)) continue;
+    for (std::uint64_t q = begin; q < end; ++q) {
+      if (touch[q].hit == 0 || touch[q].faces == 0) continue;
+      if (touch[q].feature != static_cast<std::uint8_t>(Feature::face)) continue;
+      const double height = dot(touch[k].point - touch[q].point, mesh.triangles[triangle[q]].normal);
+      if (height <= kOnSurface * radius && height >= -kOnSurface * radius) touch[k].wins = 0;
+    }
+  }
+}
+
 /// One contact per surface: keeps the hits that are local minima of the distance on their connected part. A
 /// flat patch, a convex edge and a convex vertex are one contact each, a concave edge is two, whatever the
 /// triangulation; hanging nodes and duplicate triangles need no special case. Source: physics.md 5.   Oracle:
@@ -80,17 +95,26 @@ SCREE_HD bool share_a_vertex(const Triangle& s, const Triangle& t) {
   return false;
 }
 
+/// Difference of two contact points of a wall, by minimum image: a body that crosses a periodic face finds its contact
+/// on the triangles of the other side.
+SCREE_HD Vec3d across_faces(const WallState& wall, const PeriodicBox& box, const Vec3d& difference) {
+  if (!box.any) return difference;
+  const Vec3d d = to_world_direction(wall, difference);
+  return {minimum_image(d.x, box.length[0], box.half[0]), minimum_image(d.y, box.length[1], box.half[1]),
+          minimum_image(d.z, box.length[2], box.half[2])};
+}
+
 /// Entry whose history the new contact k continues: the nearest former contact of the wall that carries none
 /// now, on a neighbouring triangle or close by, with a normal on the same side; kNone if there is none.
-SCREE_HD std::uint64_t former_contact(const MeshView& mesh, const std::uint32_t* triangle,
-                                      const MeshTouch* touch, std::uint64_t begin, std::uint64_t end,
-                                      std::uint64_t k, const Vec3d& normal, double radius) {
+SCREE_HD std::uint64_t former_contact(const MeshView& mesh, const std::uint32_t* triangle, const MeshTouch* touch,
+                                      std::uint64_t begin, std::uint64_t end, std::uint64_t k, const Vec3d& normal,
+                                      double radius, const WallState& wall, const PeriodicBox& box) {
   std::uint64_t best = ~std::uint64_t{0};
   double best2 = 0;
   const Triangle t = mesh.triangles[triangle[k]];
   for (std::uint64_t q = begin; q < end; ++q) {
     if (touch[q].alive == 0 || touch[q].wins != 0 || dot(touch[q].normal, normal) <= 0) continue;
-    const Vec3d d = touch[k].point - touch[q].former;
+    const Vec3d d = across_faces(wall, box, touch[k].point - touch[q].former);
     const double d2 = dot(d, d);
     const bool near_by = d2 <= kHopDistance * kHopDistance * radius * radius;
     if (!near_by && !share_a_vertex(mesh.triangles[triangle[q]], t)) continue;

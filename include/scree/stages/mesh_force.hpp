@@ -16,6 +16,7 @@ struct MeshForce {
   const MeshView* meshes;
   const PairParameters<S>* parameters;
   MeshArrays<S> rows;
+  PeriodicBox box;
   ContactPolicies policy;
   ForceStep<S> step;
 
@@ -40,7 +41,11 @@ struct MeshForce {
     const Position p = position[slot];
     const Vec3d x = to_wall_frame(wall, {p.x, p.y, p.z});
     find_hits(mesh, rows.triangle, rows.touch, begin, end, x, p.radius);
-    if (mesh.exudyn == 0) keep_local_minima(mesh, rows.triangle, rows.touch, begin, end, p.radius);
+    if (mesh.exudyn != 0) {
+      drop_edges_in_face_planes(mesh, rows.triangle, rows.touch, begin, end, p.radius);
+    } else {
+      keep_local_minima(mesh, rows.triangle, rows.touch, begin, end, p.radius);
+    }
     for (std::uint64_t k = begin; k < end; ++k)
       if (rows.touch[k].wins != 0 && rows.touch[k].alive == 0)
         inherit(mesh, wall, begin, end, k, x, p.radius);
@@ -65,7 +70,7 @@ struct MeshForce {
   SCREE_HD void inherit(const MeshView& mesh, const WallState& wall, std::uint64_t begin, std::uint64_t end,
                         std::uint64_t k, const Vec3d& x, double radius) const {
     const Vec3d n = to_world_direction(wall, wall_normal(mesh, k, x));
-    const std::uint64_t q = former_contact(mesh, rows.triangle, rows.touch, begin, end, k, n, radius);
+    const std::uint64_t q = former_contact(mesh, rows.triangle, rows.touch, begin, end, k, n, radius, wall, box);
     if (q == ~std::uint64_t{0}) return;
     move_memory(q, k);
     rows.touch[q].alive = 0;
@@ -78,7 +83,7 @@ struct MeshForce {
       rows.contacts.memory[c][from] = S(0);
     }
     if constexpr (kTrack)
-      for (int c = 0; c < 5; ++c) {
+      for (int c = 0; c < kPendingFields; ++c) {
         rows.contacts.pending[c][to] = rows.contacts.pending[c][from];
         rows.contacts.pending[c][from] = S(0);
       }
@@ -98,9 +103,12 @@ struct MeshForce {
     const Vec3<S> surface = convert<S>(Vec3d{wall.vx, wall.vy, wall.vz} + cross(spin, arm));
     const Vec3<S> normal = convert<S>(n_world);
     const Motion<S> a = motion[slot];
-    const ContactVelocity<S> v =
-        contact_velocity(Vec3<S>{a.vx, a.vy, a.vz}, Vec3<S>{a.wx, a.wy, a.wz}, a.radius - overlap, surface,
-                         convert<S>(spin), S(0), normal);
+    const Vec3<S> turning = convert<S>(spin);
+    const auto velocity_at = [&](const Vec3<S>& at, const S& cut) {
+      return contact_velocity(Vec3<S>{a.vx, a.vy, a.vz}, Vec3<S>{a.wx, a.wy, a.wz}, a.radius - cut, surface, turning,
+                              S(0), at);
+    };
+    const ContactVelocity<S> v = velocity_at(normal, overlap);
     const ContactMotion<S> m{overlap, v.normal, normal,         v.tangential,
                              v.spin,  a.radius, a.inverse_mass, step.history};
     PairParameters<S> p = parameters[rows.contacts.type != nullptr ? rows.contacts.type[k] : 0];
@@ -108,10 +116,11 @@ struct MeshForce {
     S scale = p.force_scale;
     if (mesh.exudyn != 0) {
       rules.attraction_on_rebound = true;
+      rules.signed_friction = true;
       if (touch.feature != static_cast<std::uint8_t>(Feature::face)) scale = S(0.5);
     }
     const ScalarLanes<S> lanes{k};
-    const auto result = evaluate_contact<Law, kTrack>(lanes, rows.contacts, p, rules, m, step);
+    const auto result = evaluate_contact<Law, kTrack>(lanes, rows.contacts, p, rules, m, step, overlap, velocity_at);
     const Vec3<S> f = scale * (result.force.normal * normal + result.force.tangential);
     lanes.store(rows.contacts.force, f, overlap, scale * cross(result.force.tangential, normal));
     rows.touch[k].alive = touch.wins;

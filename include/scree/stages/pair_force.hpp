@@ -23,11 +23,12 @@ SCREE_HD void raise(StepControl* control, Status s) {
 }
 
 /// Loads the stored tangential state, evaluates the law, stores the state back.
-template <class Law, bool kTrack, class Lanes>
+template <class Law, bool kTrack, class Lanes, class VelocityAt>
 SCREE_HD auto evaluate_contact(const Lanes& lanes, const ContactArrays<typename Lanes::Scalar>& a,
                                const PairParameters<typename Lanes::Real>& p, const ContactPolicies& policy,
                                const ContactMotion<typename Lanes::Real>& m,
-                               const ForceStep<typename Lanes::Scalar>& step) {
+                               const ForceStep<typename Lanes::Scalar>& step,
+                               const typename Lanes::Real& lever_cut, const VelocityAt& velocity_at) {
   using R = typename Lanes::Real;
   ContactMemory<R> memory{{R(0), R(0), R(0)}, R(0)};
   if constexpr (Law::kMemory >= 3)
@@ -40,7 +41,7 @@ SCREE_HD auto evaluate_contact(const Lanes& lanes, const ContactArrays<typename 
     lanes.store(a.memory[2], memory.displacement.z);
   }
   if constexpr (Law::kMemory >= 4) lanes.store(a.memory[3], memory.stiffness);
-  if constexpr (kTrack) book_losses<Lanes, Law>(lanes, a, m, result, step.half_interval);
+  if constexpr (kTrack) book_losses<Lanes, Law>(lanes, a, m, result, step.half_interval, lever_cut, velocity_at);
   return result;
 }
 
@@ -75,15 +76,17 @@ struct PairForce {
     const R overlap = select(touching, o.overlap, R(0));
     const Motion<R> a = lanes.motion(motion, i), b = lanes.motion(motion, j);
     const R h = R(0.5) * overlap;
-    const ContactVelocity<R> v =
-        contact_velocity(Vec3<R>{a.vx, a.vy, a.vz}, Vec3<R>{a.wx, a.wy, a.wz}, a.radius - h,
-                         Vec3<R>{b.vx, b.vy, b.vz}, Vec3<R>{b.wx, b.wy, b.wz}, b.radius - h, o.normal);
+    const auto velocity_at = [&](const Vec3<R>& n, const R& cut) {
+      return contact_velocity(Vec3<R>{a.vx, a.vy, a.vz}, Vec3<R>{a.wx, a.wy, a.wz}, a.radius - cut,
+                              Vec3<R>{b.vx, b.vy, b.vz}, Vec3<R>{b.wx, b.wy, b.wz}, b.radius - cut, n);
+    };
+    const ContactVelocity<R> v = velocity_at(o.normal, h);
     const R radius = a.radius * b.radius / (a.radius + b.radius);
     const ContactMotion<R> m{
         overlap,        v.normal, o.normal, v.tangential, v.spin, radius, a.inverse_mass + b.inverse_mass,
         R(step.history)};
-    const auto result = evaluate_contact<Law, kTrack>(
-        lanes, contacts, lanes.parameters(parameters, contacts.type), policy, m, step);
+    const auto result = evaluate_contact<Law, kTrack>(lanes, contacts, lanes.parameters(parameters, contacts.type),
+                                                      policy, m, step, h, velocity_at);
     const Vec3<R> f = result.force.normal * o.normal + result.force.tangential;
     lanes.store(contacts.force, f, h, cross(result.force.tangential, o.normal));
     if (any_of(overlap > R(step.max_overlap_ratio) * smaller(a.radius, b.radius)))

@@ -40,13 +40,16 @@ struct PlaneForce {
         convert<R>(vector(&WallState::vx, &WallState::vy, &WallState::vz) + cross(spin, arm));
     const Vec3<R> normal = convert<R>(n);
     const Motion<R> a = lanes.motion(motion, i);
-    const ContactVelocity<R> v =
-        contact_velocity(Vec3<R>{a.vx, a.vy, a.vz}, Vec3<R>{a.wx, a.wy, a.wz}, a.radius - overlap, surface,
-                         convert<R>(spin), R(0), normal);
+    const Vec3<R> turning = convert<R>(spin);
+    const auto velocity_at = [&](const Vec3<R>& at, const R& cut) {
+      return contact_velocity(Vec3<R>{a.vx, a.vy, a.vz}, Vec3<R>{a.wx, a.wy, a.wz}, a.radius - cut, surface, turning,
+                              R(0), at);
+    };
+    const ContactVelocity<R> v = velocity_at(normal, overlap);
     const ContactMotion<R> m{overlap, v.normal, normal,         v.tangential,
                              v.spin,  a.radius, a.inverse_mass, R(step.history)};
-    const auto result = evaluate_contact<Law, kTrack>(
-        lanes, contacts, lanes.parameters(parameters, contacts.type), policy, m, step);
+    const auto result = evaluate_contact<Law, kTrack>(lanes, contacts, lanes.parameters(parameters, contacts.type),
+                                                      policy, m, step, overlap, velocity_at);
     const Vec3<R> f = result.force.normal * normal + result.force.tangential;
     lanes.store(contacts.force, f, overlap, cross(result.force.tangential, normal));
     if (any_of(overlap > R(step.max_overlap_ratio) * a.radius))

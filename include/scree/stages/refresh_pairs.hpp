@@ -21,7 +21,7 @@ SCREE_HD void carry_history(const ContactArrays<S>& former, std::uint64_t from, 
                             std::uint64_t to) {
   for (int c = 0; c < 4; ++c)
     if (now.memory[c] != nullptr) now.memory[c][to] = from != kNoEntry ? former.memory[c][from] : S(0);
-  for (int c = 0; c < 5; ++c)
+  for (int c = 0; c < kPendingFields; ++c)
     if (now.pending[c] != nullptr) now.pending[c][to] = from != kNoEntry ? former.pending[c][from] : S(0);
 }
 
@@ -30,7 +30,7 @@ template <class S>
 SCREE_HD bool has_pending(const ContactArrays<S>& a, std::uint64_t k) {
   if (a.pending[0] == nullptr) return false;
   bool any = false;
-  for (int c = 0; c < 5; ++c) any = any || a.pending[c][k] != S(0);
+  for (int c = 0; c < kPendingWork; ++c) any = any || a.pending[c][k] != S(0);
   return any;
 }
 

@@ -30,7 +30,7 @@ struct ContactLaw {
     R total = n.elastic - n.dashpot * m.normal_velocity;
     if (!policy.attraction_on_rebound) total = larger(total, R(0));
     total = select(touching, total, R(0));
-    R limiting = policy.elastic_friction_limit ? n.elastic : larger(total, R(0));
+    R limiting = policy.elastic_friction_limit ? n.elastic : (policy.signed_friction ? total : larger(total, R(0)));
     auto bears = touching;
     if (!policy.attraction_on_rebound) bears = total > R(0);
     limiting = select(bears, limiting, R(0));

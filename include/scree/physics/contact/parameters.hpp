@@ -24,6 +24,7 @@ struct ContactPolicies {
   bool attraction_on_rebound = false;
   bool elastic_friction_limit = false;
   bool tangential_damping_in_limit = true;
+  bool signed_friction = false;  ///< the limit keeps the sign of F_n (Exudyn's walls; regularised friction only)
 };
 
 /// Motion of a contact seen by the law.
