@@ -12,6 +12,8 @@ constexpr const char* kWhy = "this build has no CUDA support (no nvcc was found 
 
 CudaDevices cuda_devices() { return {{}, kWhy, ""}; }
 
-std::unique_ptr<Backend> make_cuda_backend(const Scene&, const BackendOptions&) { throw std::runtime_error(kWhy); }
+std::unique_ptr<Backend> make_cuda_backend(const Scene&, const BackendOptions&) {
+  throw std::runtime_error(kWhy);
+}
 
 }  // namespace scree

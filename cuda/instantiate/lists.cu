@@ -1,0 +1,36 @@
+/// The stages of the neighbour lists.
+#include "cuda/executor/stage_kernels.cuh"
+#include "scree/stages/bin_bodies.hpp"
+#include "scree/stages/body_arrays.hpp"
+#include "scree/stages/candidates.hpp"
+#include "scree/stages/incoming.hpp"
+#include "scree/stages/refresh_pairs.hpp"
+#include "scree/stages/refresh_walls.hpp"
+
+namespace scree {
+
+/// With 256 threads ptxas spills registers of the double version to fit more blocks.
+template <class S>
+inline constexpr unsigned kThreads<FindCandidates<S>> = 192;
+
+SCREE_ITEM_STAGE(Fill<std::uint32_t>)
+SCREE_ITEM_STAGE(MarkCells)
+SCREE_ITEM_STAGE(CountIncoming)
+SCREE_ITEM_STAGE(WriteIncoming)
+SCREE_ITEM_STAGE(RefreshIncoming)
+SCREE_ITEM_STAGE(MeasureDisplacement)
+
+#define SCREE_LIST_STAGES(S)          \
+  SCREE_ITEM_STAGE(MeasureBounds<S>)  \
+  SCREE_ITEM_STAGE(AssignCells<S>)    \
+  SCREE_ITEM_STAGE(Reorder<S>)        \
+  SCREE_ITEM_STAGE(FindCandidates<S>) \
+  SCREE_ITEM_STAGE(SortIncoming<S>)   \
+  SCREE_ITEM_STAGE(RefreshPairs<S>)   \
+  SCREE_ITEM_STAGE(RefreshPlanes<S>)  \
+  SCREE_ITEM_STAGE(RefreshMeshes<S>)  \
+  SCREE_ITEM_STAGE(PadContacts<S>)
+SCREE_LIST_STAGES(float)
+SCREE_LIST_STAGES(double)
+
+}  // namespace scree
