@@ -1,3 +1,4 @@
+cmake_minimum_required(VERSION 3.25)
 # No inline function of the project may have an out-of-line copy in nvcc's objects and in the C++ compiler's: the linker
 # would keep one of them, and one backend would run the other's code.   -DNM= -DARCHIVE=libscree_cuda.a -DOTHER=other.a
 execute_process(COMMAND ${NM} -C --defined-only ${ARCHIVE} OUTPUT_VARIABLE own RESULT_VARIABLE status)
@@ -17,7 +18,7 @@ foreach(line IN LISTS lines)
     set(list device)
   elseif(line MATCHES "\\.o:$")
     set(list host)
-  elseif(line MATCHES "^[0-9a-f]+ [WVu] (.*scree::.*)$" AND NOT line MATCHES " (std|__gnu_cxx)::")
+  elseif(NOT line MATCHES " (std|__gnu_cxx)::" AND line MATCHES "^[0-9a-f]+ [WVu] (.*scree::.*)$")
     list(APPEND ${list} "${CMAKE_MATCH_1}")
   endif()
 endforeach()
