@@ -6,7 +6,7 @@ namespace scree {
 
 /// Velocities of a contact: v_rel = v_i - v_j - (r_i ω_i + r_j ω_j) × n, split along n; mean spin about n.
 ///   From (1.3)-(1.5) with x_c - x_i = -r_i n and x_c - x_j = +r_j n. Exactly antisymmetric in i and j.
-/// Units: m/s, rad/s.   Oracle: tests/unit/physics/test_kinematics.cpp
+/// Units: m/s, rad/s.   Oracle: tests/unit/physics/test_geometry.cpp
 template <class R>
 struct ContactVelocity {
   R normal;            ///< v_n, negative when approaching

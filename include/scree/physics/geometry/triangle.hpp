@@ -52,7 +52,7 @@ SCREE_HD bool inside_edge(const Vec3d& p, const Vec3d& a, const Vec3d& b, const 
 /// Closest point of a triangle to x: the foot point on the plane where it lies inside all three edges, else
 /// the nearest point of the three clamped edges. Correct for every shape, obtuse and sliver triangles
 /// included; no division but by edge lengths. Source: physics.md 5.   Oracle:
-/// tests/unit/physics/test_triangle.cpp, P-H5
+/// tests/unit/physics/test_geometry.cpp, P-H5
 SCREE_HD ClosestPoint closest_point(const Triangle& t, const Vec3d& x) {
   if (detail::inside_edge(x, t.a, t.b, t.normal) && detail::inside_edge(x, t.b, t.c, t.normal) &&
       detail::inside_edge(x, t.c, t.a, t.normal)) {
