@@ -61,11 +61,13 @@ void compare(const SceneKind& kind, int steps, double tolerance) {
   EXPECT_NEAR(a.kinetic_rotational, b.kinetic_rotational, 1e-11 * energy);
   EXPECT_NEAR(a.elastic_normal, b.elastic_normal, 1e-11 * energy);
   EXPECT_NEAR(a.elastic_tangential, b.elastic_tangential, 1e-11 * energy);
-  // Both book trapezoidally in the force; the former force is paired with the present or with its own contact velocity,
-  // which differ by O(h²).
+  // Books with a spring differ by up to 0.5 % in friction where contacts slide on and off within the window;
+  // all others agree to rounding.
+  const bool spring = kind.law == Law::linear_history || kind.law == Law::hertz_mindlin ||
+                      kind.law == Law::hertz_mindlin_force;
   const double dissipation = b.viscous_dissipation + std::abs(b.frictional_dissipation);
-  EXPECT_NEAR(a.viscous_dissipation, b.viscous_dissipation, 5e-3 * dissipation);
-  EXPECT_NEAR(a.frictional_dissipation, b.frictional_dissipation, 5e-3 * dissipation);
+  EXPECT_NEAR(a.viscous_dissipation, b.viscous_dissipation, 1e-9 * dissipation);
+  EXPECT_NEAR(a.frictional_dissipation, b.frictional_dissipation, (spring ? 5e-3 : 1e-9) * dissipation);
   EXPECT_EQ(a.contacts, b.contacts);
   EXPECT_NEAR(a.mean_overlap_ratio, b.mean_overlap_ratio, 1e-11);
   ASSERT_EQ(a.walls.size(), b.walls.size());
@@ -86,9 +88,8 @@ TEST_P(ForcesAgainstReference, FromIdenticalStates) {
     }
 }
 
-/// Forty steps build up history, slip, open and close contacts. Rounding grows with them, fastest under the regularised
-/// friction, whose dashpot is stiff.
-/// contacts.
+/// Forty steps build up history, slip, open and close contacts. Rounding grows with them, fastest under the
+/// regularised friction, whose dashpot is stiff. contacts.
 TEST_P(ForcesAgainstReference, AfterAShortWindow) {
   for (const bool periodic : {false, true}) {
     SceneKind kind;
