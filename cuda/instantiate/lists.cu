@@ -1,5 +1,6 @@
 /// The stages of the neighbour lists.
 #include "cuda/executor/stage_kernels.cuh"
+#include "scree/stages/anchors.hpp"
 #include "scree/stages/bin_bodies.hpp"
 #include "scree/stages/body_arrays.hpp"
 #include "scree/stages/candidates.hpp"
@@ -18,13 +19,17 @@ SCREE_ITEM_STAGE(MarkCells)
 SCREE_ITEM_STAGE(CountIncoming)
 SCREE_ITEM_STAGE(WriteIncoming)
 SCREE_ITEM_STAGE(RefreshIncoming)
-SCREE_ITEM_STAGE(MeasureDisplacement)
+SCREE_ITEM_STAGE(PlaceAnchors)
+SCREE_ITEM_STAGE(CheckCandidates)
+SCREE_ITEM_STAGE(SampleVelocities)
 
 #define SCREE_LIST_STAGES(S)          \
   SCREE_ITEM_STAGE(MeasureBounds<S>)  \
   SCREE_ITEM_STAGE(AssignCells<S>)    \
   SCREE_ITEM_STAGE(Reorder<S>)        \
   SCREE_ITEM_STAGE(FindCandidates<S>) \
+  SCREE_ITEM_STAGE(FileCandidates<S>) \
+  SCREE_ITEM_STAGE(SortCandidates<S>) \
   SCREE_ITEM_STAGE(SortIncoming<S>)   \
   SCREE_ITEM_STAGE(RefreshPairs<S>)   \
   SCREE_ITEM_STAGE(RefreshPlanes<S>)  \

@@ -27,7 +27,9 @@ std::string contacts_text(const RunResult& result) {
 std::string neighbours_text(const Profile& profile) {
   std::string text = counted(profile.rebuilds, "rebuild");
   if (profile.rebuilds > 0)
-    text += ", one every " + std::to_string(profile.steps / profile.rebuilds) + " steps";
+    text += " (every " + std::to_string(profile.steps / profile.rebuilds) + " steps), " +
+            std::to_string(profile.refreshes) + " refreshes (every " +
+            std::to_string(profile.steps / profile.refreshes) + ")";
   return text + ", " + counted(profile.candidate_pairs, "candidate pair") + ", " +
          bytes_text(static_cast<double>(profile.memory_bytes)) + " of arrays";
 }

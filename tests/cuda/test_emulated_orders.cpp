@@ -33,7 +33,7 @@ TEST_F(EmulatedOrders, SameBits) {
   }
 }
 
-/// Resting bodies: the lists hold, and from the third batch on every batch is one graph launch.
+/// Resting bodies: once the lists look far ahead, nearly every batch is one graph launch.
 TEST(EmulatedGraphs, QuietBatchesAreRepeated) {
   Scene scene = box_scene(Law::hertz_mindlin, 1, 3);
   scene.gravity = {0, 0, 0};
@@ -43,13 +43,14 @@ TEST(EmulatedGraphs, QuietBatchesAreRepeated) {
     scene.bodies.velocity[i] = scene.bodies.angular_velocity[i] = {0, 0, 0};
   }
   const auto backend = make_cuda_backend(scene, {});
-  backend->advance(48);  // the batch of step 0, a first and a second batch like all others
+  backend->advance(1024);  // horizons double while nothing moves
   const auto before = counters();
   backend->advance(160);
   const auto after = counters();
-  EXPECT_EQ(after.graph_launches - before.graph_launches, 10u);
+  // One refresh may fall into the ten batches: two more are then queued launch by launch.
+  EXPECT_GE(after.graph_launches - before.graph_launches, 8u);
   EXPECT_EQ(after.graph_instantiations, before.graph_instantiations);
-  EXPECT_EQ(after.graph_updates, before.graph_updates);
+  EXPECT_LE(after.graph_updates, before.graph_updates + 1);
 }
 
 /// What is recorded follows the lists: graphs with other arguments replace the former, and the bits stay.

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "verification/exudyn_trajectory.hpp"
+#include "verification/friction_scene.hpp"
 #include "verification/tessellation.hpp"
 
 /// Spheres on triangulated bricks in Exudyn's GeneralContact (edge rule "exudyn") and in its sphere-triangle
@@ -55,6 +56,35 @@ TEST_P(ExudynMesh, R3_DropAndSlide) {
     // In an impact (300 m/s², 3000 rad/s²) a shift of 5 µs is as much.
     EXPECT_LT(d.velocity, 4e-3) << zeta;
     EXPECT_LT(d.spin, 2e-2) << zeta;
+  }
+}
+
+/// A spinning sphere bounces off the edge of a brick, two half hits: kinetic, elastic and lost energy (half
+/// as well) add up to the initial energy.
+TEST_P(ExudynMesh, F11_BudgetOfAnEdgeHit) {
+  const double radius = 0.1, mass = 0.5, slope = 0.5;
+  for (const Law law : kAllLaws) {
+    SCOPED_TRACE(law_name(law));
+    Scene scene = friction_scene(law, Grip{}, 5e-6);
+    const Vec3d outward{std::sin(slope), 0, std::cos(slope)};
+    add_sphere(scene, Vec3d{0.5, 0.013, 0} + (radius + 1e-4) * outward, radius, mass,
+               Vec3d{0.1, 0.2, 0} - outward, {1, -2, 3});
+    add_exudyn_mesh(scene, brick({0, 0, -0.05}, {1, 1, 0.1}));
+    const auto backend = engine().start(scene);
+    const auto total = [&](const Observation& o) {
+      return o.kinetic_translational + o.kinetic_rotational + o.elastic_normal + o.elastic_tangential +
+             o.viscous_dissipation + o.frictional_dissipation;
+    };
+    const double start = total(backend->observe());
+    std::uint64_t hits = 0;
+    for (int n = 0; n < 100; ++n) {
+      ASSERT_FALSE(backend->advance(10).fatal());
+      const Observation o = backend->observe();
+      hits = std::max(hits, o.contacts);
+      EXPECT_NEAR(total(o), start, 1e-3 * start);
+    }
+    EXPECT_EQ(hits, 2u);
+    EXPECT_GT(backend->observe().viscous_dissipation, 0.3 * start);
   }
 }
 

@@ -15,6 +15,12 @@ SCREE_HD void atomic_min(std::uint64_t* p, std::uint64_t v) {
 SCREE_HD void atomic_max(std::uint64_t* p, std::uint64_t v) {
   atomicMax(reinterpret_cast<unsigned long long*>(p), static_cast<unsigned long long>(v));
 }
+SCREE_HD void atomic_max(std::uint32_t* p, std::uint32_t v) { atomicMax(p, v); }
+SCREE_HD std::uint32_t relaxed_load(const std::uint32_t* p) {
+  return *static_cast<const volatile std::uint32_t*>(p);
+}
+SCREE_HD std::uint32_t float_bits(float x) { return static_cast<std::uint32_t>(__float_as_uint(x)); }
+SCREE_HD float float_of(std::uint32_t bits) { return __uint_as_float(bits); }
 SCREE_HD std::uint64_t relaxed_load(const std::uint64_t* p) {
   return *static_cast<const volatile std::uint64_t*>(p);
 }
@@ -35,6 +41,22 @@ SCREE_HD void atomic_max(std::uint64_t* p, std::uint64_t v) {
   std::uint64_t seen = __atomic_load_n(p, __ATOMIC_RELAXED);
   while (v > seen && !__atomic_compare_exchange_n(p, &seen, v, true, __ATOMIC_RELAXED, __ATOMIC_RELAXED)) {
   }
+}
+SCREE_HD void atomic_max(std::uint32_t* p, std::uint32_t v) {
+  std::uint32_t seen = __atomic_load_n(p, __ATOMIC_RELAXED);
+  while (v > seen && !__atomic_compare_exchange_n(p, &seen, v, true, __ATOMIC_RELAXED, __ATOMIC_RELAXED)) {
+  }
+}
+SCREE_HD std::uint32_t relaxed_load(const std::uint32_t* p) { return __atomic_load_n(p, __ATOMIC_RELAXED); }
+SCREE_HD std::uint32_t float_bits(float x) {
+  std::uint32_t u;
+  __builtin_memcpy(&u, &x, sizeof u);
+  return u;
+}
+SCREE_HD float float_of(std::uint32_t bits) {
+  float x;
+  __builtin_memcpy(&x, &bits, sizeof x);
+  return x;
 }
 SCREE_HD std::uint64_t relaxed_load(const std::uint64_t* p) { return __atomic_load_n(p, __ATOMIC_RELAXED); }
 SCREE_HD std::uint64_t double_bits(double x) {

@@ -14,8 +14,7 @@ namespace scree {
 struct BackendOptions {
   Precision precision = Precision::mixed;
   int threads = 0;  ///< CPU threads; 0: all cores
-  double skin = 0;  ///< m, extra reach of the candidate list; 0: chosen and tuned by the engine. The loss of a contact
-                    ///< that parts by more than the skin within one step is not booked over that step
+  double skin = 0;  ///< m, extra reach of pairs at rest in the candidate list; 0: chosen by the engine
   bool rebuild_every_step = false;  ///< for tests
   bool track_dissipation = true;    ///< accumulate viscous and frictional dissipation
   std::string instruction_set;      ///< CPU: "", "baseline", "v3", "v4"; empty: best available

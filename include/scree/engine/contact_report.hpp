@@ -16,8 +16,8 @@ class ContactReport {
   ContactReport(Exec& exec, NeighbourLists<Exec, S>& lists, const PeriodicBox& box,
                 const std::vector<WallState>& walls, std::uint64_t bodies)
       : exec_(exec), lists_(lists), box_(box), walls_(walls) {
-    position_ = fetch(lists.bodies.position, bodies);
-    constants_ = fetch(lists.bodies.constants, bodies);
+    position_ = fetch(lists.bodies().position, bodies);
+    constants_ = fetch(lists.bodies().constants, bodies);
   }
 
   /// Touching contacts, sorted by (i, wall, j or triangle).

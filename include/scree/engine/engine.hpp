@@ -23,7 +23,7 @@ class Engine final : public Backend {
         count_(scene.bodies.size()),
         constants_(make_constants(scene, options)),
         lists_(*exec_, scene, shape_of(scene, options), constants_.domain.box, reach_of(scene, options)),
-        walls_(*exec_, scene, largest_radius(scene) + lists_.reach.largest_skin),
+        walls_(*exec_, scene, lists_.candidates.sizes().largest_radius),
         parameters_(upload_parameters(scene)),
         stepper_(*exec_, lists_, walls_, constants_, parameters_.data()),
         observer_(*exec_, lists_, walls_, stepper_, constants_, parameters_.data(), scene.bodies) {
@@ -70,18 +70,17 @@ class Engine final : public Backend {
   Profile profile() const override {
     Profile p;
     p.steps = stepper_.step - profile_start_.steps;
-    p.rebuilds = lists_.rebuilds - profile_start_.rebuilds;
+    p.rebuilds = lists_.candidates.rebuilds - profile_start_.rebuilds;
     p.refreshes = lists_.refreshes - profile_start_.refreshes;
-    p.candidate_pairs = lists_.candidate_pairs();
+    p.candidate_pairs = lists_.candidates.pairs.count;
     p.active_pairs = lists_.pairs.count;
     p.memory_bytes = lists_.bytes();
-    p.skin = lists_.reach.skin;
     p.phases = exec_->phases();
     return p;
   }
   void reset_profile() override {
     profile_start_.steps = stepper_.step;
-    profile_start_.rebuilds = lists_.rebuilds;
+    profile_start_.rebuilds = lists_.candidates.rebuilds;
     profile_start_.refreshes = lists_.refreshes;
     exec_->reset_phases();
   }
@@ -90,11 +89,6 @@ class Engine final : public Backend {
   }
 
  private:
-  static double largest_radius(const Scene& scene) {
-    const auto& r = scene.bodies.radius;
-    return r.empty() ? 0 : *std::max_element(r.begin(), r.end());
-  }
-
   static StepConstants<S> make_constants(const Scene& scene, const BackendOptions& options) {
     const ContactSettings& c = scene.contact;
     return {
@@ -110,17 +104,9 @@ class Engine final : public Backend {
     return {dispatch_law(scene.contact.law, [](auto law) { return decltype(law)::kMemory; }),
             options.track_dissipation, scene.contact.materials.size() > 1};
   }
-  /// Starting reach: a fifth of the smallest radius, a tenth of that as margin; tuned during the run unless
-  /// given.
   static ListReach reach_of(const Scene& scene, const BackendOptions& options) {
     const auto& r = scene.bodies.radius;
-    const double smallest = r.empty() ? 1 : *std::min_element(r.begin(), r.end());
-    ListReach reach;
-    reach.tune = !(options.skin > 0);
-    reach.skin = options.skin > 0 ? options.skin : 0.2 * smallest;
-    reach.margin = 0.1 * reach.skin;
-    reach.largest_skin = std::max(reach.skin, smallest);
-    return reach;
+    return {r.empty() ? 1 : *std::min_element(r.begin(), r.end()), options.skin};
   }
 
   typename Exec::template Array<PairParameters<S>> upload_parameters(const Scene& scene) {
@@ -132,8 +118,8 @@ class Engine final : public Backend {
   }
 
   void upload_bodies(const Scene& scene) {
-    const InitialBodies<S> b = initial_bodies<S>(scene, lists_.sizes(), constants_.domain);
-    BodyStorage<Exec, S>& to = lists_.bodies;
+    const InitialBodies<S> b = initial_bodies<S>(scene, lists_.candidates.sizes(), constants_.domain);
+    BodyStorage<Exec, S>& to = lists_.bodies();
     to.resize(count_, constants_.track);
     exec_->upload(to.position.data(), b.position.data(), count_ + 1);
     exec_->upload(to.motion.data(), b.motion.data(), count_ + 1);
@@ -147,9 +133,9 @@ class Engine final : public Backend {
     std::vector<Position> position(count_);
     std::vector<Velocity> velocity(count_);
     std::vector<Constants<S>> constants(count_);
-    exec_->download(position.data(), lists_.bodies.position.data(), count_);
-    exec_->download(velocity.data(), lists_.bodies.velocity.data(), count_);
-    exec_->download(constants.data(), lists_.bodies.constants.data(), count_);
+    exec_->download(position.data(), lists_.bodies().position.data(), count_);
+    exec_->download(velocity.data(), lists_.bodies().velocity.data(), count_);
+    exec_->download(constants.data(), lists_.bodies().constants.data(), count_);
     std::ostringstream text;
     for (std::uint64_t s = 0; s < count_; ++s) {
       const Position p = position[s];
@@ -174,8 +160,8 @@ class Engine final : public Backend {
     std::vector<double> radius(count_);
     std::vector<Position> position(count_);
     std::vector<Constants<S>> constants(count_);
-    exec_->download(position.data(), lists_.bodies.position.data(), count_);
-    exec_->download(constants.data(), lists_.bodies.constants.data(), count_);
+    exec_->download(position.data(), lists_.bodies().position.data(), count_);
+    exec_->download(constants.data(), lists_.bodies().constants.data(), count_);
     for (std::uint64_t s = 0; s < count_; ++s) radius[constants[s].id] = position[s].radius;
     for (const ContactRecord& c : contacts()) {
       const double smallest = c.wall >= 0 ? radius[c.i] : std::min(radius[c.i], radius[c.j]);

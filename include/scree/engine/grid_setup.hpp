@@ -76,15 +76,17 @@ inline void append_key_bits(std::vector<std::uint32_t>& table, GridLevel& g, con
 
 }  // namespace detail
 
-/// Chooses cell sizes and counts: cell = largest diameter of the level + skin; about `bodies` cells in all.
-inline GridPlan plan_grid(const Bounds& bounds, const SizeLevels& sizes, const PeriodicBox& box, double skin,
+/// Chooses cell sizes and counts: cell = largest diameter of the level + 2 sweep; about `bodies` cells in
+/// all.
+inline GridPlan plan_grid(const Bounds& bounds, const SizeLevels& sizes, const PeriodicBox& box, double sweep,
                           std::uint64_t bodies) {
   GridPlan plan;
   plan.view.levels = static_cast<std::int32_t>(sizes.largest_radius.size());
   const double budget = std::max<double>(512, 4.0 * static_cast<double>(bodies));
   for (int l = 0; l < plan.view.levels; ++l) {
     GridLevel& g = plan.view.level[l];
-    const double cell = 2 * sizes.largest_radius[l] + skin;
+    const double cell = 2 * (sizes.largest_radius[l] + sweep) * (1 + 1e-6);
+    g.largest_radius = sizes.largest_radius[l];
     int bits[3];
     double span[3];
     for (int a = 0; a < 3; ++a) {

@@ -15,9 +15,8 @@ namespace scree {
 struct MeshIndex {
   std::vector<Triangle> triangles;
   std::vector<std::uint32_t> cell_begin, cell_triangles;
-  double origin[3]{}, inverse_cell = 1;
+  double origin[3]{}, inverse_cell = 1, reach = 0;
   std::int32_t count[3]{0, 0, 0};
-  double farthest = 0;  ///< largest vertex distance from the reference point, m
 };
 
 namespace detail {
@@ -61,9 +60,10 @@ inline bool near_box(const Triangle& t, const double (&low)[3], double size, dou
 
 }  // namespace detail
 
-/// reach: largest body radius plus the largest margin of a refresh, m.
+/// reach: how far from the surface a centre finds its triangles, m.
 inline MeshIndex build_mesh_index(const Wall& wall, double reach) {
   MeshIndex index;
+  index.reach = reach;
   const auto component = detail::mesh_components(wall.mesh);
   double low[3] = {1e300, 1e300, 1e300}, high[3] = {-1e300, -1e300, -1e300};
   double edge_sum = 0;
@@ -77,7 +77,6 @@ inline MeshIndex build_mesh_index(const Wall& wall, double reach) {
         low[a] = std::min(low[a], x[a]);
         high[a] = std::max(high[a], x[a]);
       }
-      index.farthest = std::max(index.farthest, std::sqrt(dot(v[c], v[c])));
     }
     edge_sum += std::sqrt(dot(v[1] - v[0], v[1] - v[0]));
     index.triangles.push_back(

@@ -1,31 +1,18 @@
 #pragma once
 #include <algorithm>
-#include <cmath>
-#include <stdexcept>
+#include <limits>
 #include <utility>
-#include <vector>
 
-#include "scree/engine/executor.hpp"
-#include "scree/engine/grid_setup.hpp"
-#include "scree/engine/storage.hpp"
+#include "scree/engine/candidate_lists.hpp"
 #include "scree/engine/walls.hpp"
-#include "scree/stages/bin_bodies.hpp"
-#include "scree/stages/candidates.hpp"
 #include "scree/stages/refresh_walls.hpp"
 
 namespace scree {
 
-/// Reach of the lists. Chosen by how often lists had to be renewed; never changes a result.
-struct ListReach {
-  double skin = 0;    ///< of the candidate list, m
-  double margin = 0;  ///< of the active contacts, m
-  double largest_skin = 0;
-  bool tune = true;
-};
-
-/// Two nested neighbour lists. A rebuild sorts the bodies by cell and collects candidate pairs within the
-/// skin; a refresh picks from them the contacts that can touch before any body has moved half the margin, and
-/// carries their history. Both are triggered by measured displacement.
+/// Two nested neighbour lists. A rebuild sorts the bodies by cell and collects the pairs that may meet over a
+/// long horizon; a refresh picks from them the contacts that can touch over a short one, and carries their
+/// history. Both predict every body's path from its velocity and hold until a body has strayed from it, or
+/// the horizon is over.
 template <class Exec, class S>
 class NeighbourLists {
  public:
@@ -34,185 +21,140 @@ class NeighbourLists {
 
   NeighbourLists(Exec& exec, const Scene& scene, const ContactShape& shape, const PeriodicBox& box,
                  const ListReach& first_reach)
-      : reach(first_reach),
+      : candidates(exec, scene, box, shape.track),
+        reach(first_reach),
         exec_(exec),
         shape_(shape),
         box_(box),
-        sizes_(scene.bodies.radius),
-        materials_(static_cast<std::uint32_t>(scene.contact.materials.size())) {}
+        materials_(static_cast<std::uint32_t>(scene.contact.materials.size())),
+        time_step_(scene.time_step) {
+    horizon_.back = time_step_;
+    horizon_.shortest_half = std::min({box.half[0], box.half[1], box.half[2]});
+  }
 
-  BodyStorage<Exec, S> bodies;
+  CandidateLists<Exec, S> candidates;
   ContactStorage<Exec, S> pairs, planes;
   MeshStorage<Exec, S> meshes;
   Array<std::uint64_t> incoming_begin;
   Array<std::uint32_t> incoming;
-  Array<Position> refreshed_at;
   ListReach reach;
-  std::uint64_t candidate_pairs() const { return candidates_.count; }
-  std::uint64_t rebuilds = 0, refreshes = 0;
-  const SizeLevels& sizes() const { return sizes_; }
-  const Bounds& bounds() const { return bounds_; }
+  std::uint64_t refreshes = 0;
+  std::uint64_t refreshed_at = 0;  ///< step
 
-  /// Renews what the present positions need. `step`: for tuning; `everything`: rebuild in any case.
+  BodyStorage<Exec, S>& bodies() { return candidates.bodies; }
+  const Anchor* anchors() { return anchors_.data(); }
+  /// Steps that the contact lists of `step` still serve.
+  std::uint64_t steps_left(std::uint64_t step) const {
+    const std::uint64_t last = refreshed_at + active_steps_;
+    return last > step ? last - step : 0;
+  }
+
+  /// Renews what the present positions need. `everything`: rebuild in any case.
   void renew(std::uint64_t count, WallSet<Exec>& walls, const WallState* states, std::uint64_t step,
              bool everything) {
     count_ = count;
-    const bool rebuild_needed = everything || rebuilds == 0 || !candidates_hold(step);
-    if (rebuild_needed) rebuild(step);
-    refresh(walls, states, rebuild_needed);
-    last_refresh_ = step;
+    reach.learn_active(sample_, step - refreshed_at);
+    former_age_ = refreshes > 0 ? static_cast<double>(step - refreshed_at) * time_step_ : 0;
+    const bool rebuilds = everything || refreshes == 0 || !candidates_hold(step);
+    if (rebuilds) rebuild(step);
+    std::swap(anchors_, former_anchors_);
+    refresh(walls, states, rebuilds ? candidates.former_slot() : nullptr);
+    refreshed_at = step;
+    ++refreshes;
+    ++refreshes_of_candidates_;
   }
 
   std::uint64_t bytes() const {
-    return bodies.bytes() + spare_.bytes() + pairs.bytes() + planes.bytes() + meshes.bytes() +
-           old_pairs_.bytes() + old_planes_.bytes() + old_meshes_.bytes() + candidates_.bytes() +
-           incoming.size() * 4 + (refreshed_at.size() + rebuilt_at_.size()) * sizeof(Position) +
-           (key_.size() + order_.size() + counts_.size() + cell_begin_.size() + cell_end_.size()) * 4;
+    return candidates.bytes() + pairs.bytes() + planes.bytes() + meshes.bytes() + old_pairs_.bytes() +
+           old_planes_.bytes() + old_meshes_.bytes() +
+           (incoming.size() + counts_.size() + spread_.size()) * 4 +
+           (anchors_.size() + former_anchors_.size()) * sizeof(Anchor) + incoming_begin.size() * 8;
   }
 
  private:
+  /// Places the anchors of a refresh (into the spare array) and checks the candidates against them.
   bool candidates_hold(std::uint64_t step) {
-    tune_margin(step);
-    largest2_.resize(1);
-    const std::uint64_t zero = 0;
-    exec_.upload(largest2_.data(), &zero, 1);
-    exec_.for_each(count_, MeasureDisplacement{bodies.position.data(), rebuilt_at_.data(),
-                                               refreshed_at.data(), box_, largest2_.data()});
-    std::uint64_t bits = 0;
-    exec_.download(&bits, largest2_.data(), 1);
-    double moved2;
-    __builtin_memcpy(&moved2, &bits, sizeof moved2);
-    return 2 * std::sqrt(moved2) + reach.margin <= reach.skin;
-  }
-
-  void tune_margin(std::uint64_t step) {
-    if (!reach.tune) return;
-    const std::uint64_t interval = step - last_refresh_;
-    if (interval < 8) reach.margin = std::min(reach.margin * 1.25, 0.5 * reach.skin);
-    if (interval > 100) reach.margin = std::max(reach.margin * 0.9, 0.02 * reach.skin);
-  }
-  void tune_skin(std::uint64_t step) {
-    if (!reach.tune || rebuilds < 2) return;
-    const std::uint64_t interval = step - last_rebuild_;
-    if (interval < 25) reach.skin = std::min(reach.skin * 1.2, reach.largest_skin);
-    if (interval > 1000) reach.skin = std::max(reach.skin * 0.9, 0.2 * reach.largest_skin);
-    reach.margin = std::min(reach.margin, 0.5 * reach.skin);
+    const std::uint64_t end = candidates.rebuilt_at + candidates.steps;
+    if (step >= end) return false;
+    place_active_anchors(std::min(whole_batches(reach.active_steps()), end - step), nullptr);
+    broken_.resize(1);
+    std::uint32_t broken = 0;
+    exec_.upload(broken_.data(), &broken, 1);
+    exec_.for_each(count_, CheckCandidates{candidates.anchors(), former_anchors_.data(), box_,
+                                           static_cast<double>(step - candidates.rebuilt_at) * time_step_,
+                                           horizon_.ahead, broken_.data()});
+    exec_.download(&broken, broken_.data(), 1);
+    return broken == 0;
   }
 
   void rebuild(std::uint64_t step) {
-    tune_skin(step);
-    last_rebuild_ = step;
-    ++rebuilds;
-    sort_bodies();
-    find_candidates();
-    transpose_candidates();
+    exec_.phase("rebuild");
+    reach.learn_candidates(sample_, step - candidates.rebuilt_at, refreshes_of_candidates_);
+    refreshes_of_candidates_ = 0;
+    candidates.rebuild(count_, step, reach, horizon_,
+                       [this](const AllowanceRule& rule, const std::uint32_t* slots, Anchor* to,
+                              std::uint64_t* widest) { place(rule, slots, to, widest); });
+    place_active_anchors(std::min(whole_batches(reach.active_steps()), candidates.steps),
+                         candidates.former_slot());
   }
 
-  void sort_bodies() {
-    for (auto& level : bounds_.low)
-      for (auto& b : level) b = ~std::uint64_t{0};
-    for (auto& level : bounds_.high)
-      for (auto& b : level) b = 0;
-    device_bounds_.resize(1);
-    exec_.upload(device_bounds_.data(), &bounds_, 1);
-    exec_.for_each(count_,
-                   MeasureBounds<S>{bodies.position.data(), bodies.constants.data(), device_bounds_.data()});
-    exec_.download(&bounds_, device_bounds_.data(), 1);
-    GridPlan plan = plan_grid(bounds_, sizes_, box_, reach.skin, count_);
-    key_bits_.resize(plan.key_bits.size());
-    exec_.upload(key_bits_.data(), plan.key_bits.data(), plan.key_bits.size());
-    cell_begin_.resize(plan.cells);
-    cell_end_.resize(plan.cells);
-    exec_.for_each(plan.cells, Fill<std::uint32_t>{cell_begin_.data(), 0});
-    exec_.for_each(plan.cells, Fill<std::uint32_t>{cell_end_.data(), 0});
-    grid_ = plan.view;
-    grid_.key_bits = key_bits_.data();
-    grid_.cell_begin = cell_begin_.data();
-    grid_.cell_end = cell_end_.data();
-    key_.resize(count_);
-    order_.resize(count_);
-    exec_.for_each(count_, AssignCells<S>{bodies.position.data(), bodies.constants.data(), grid_, key_.data(),
-                                          order_.data()});
-    exec_.sort(key_.data(), order_.data(), count_, plan.cells);
-    exec_.for_each(count_, MarkCells{key_.data(), cell_begin_.data(), cell_end_.data(), count_});
-    spare_.resize(count_, shape_.track);
-    exec_.for_each(count_, Reorder<S>{bodies.view(), spare_.view(), order_.data()});
-    copy_dummy();
-    std::swap(bodies, spare_);
-    rebuilt_at_.resize(count_ + 1);
-    refreshed_at.resize(count_ + 1);
-    exec_.copy(rebuilt_at_.data(), bodies.position.data(), count_);
-    exec_.copy(refreshed_at.data(), bodies.position.data(), count_);
+  /// Steps are queued in batches: a horizon is a number of whole ones.
+  static std::uint64_t whole_batches(std::uint64_t steps) {
+    return (steps + Exec::kBatch - 1) / Exec::kBatch * Exec::kBatch;
   }
 
-  void copy_dummy() {
-    exec_.copy(spare_.position.data() + count_, bodies.position.data() + count_, 1);
-    exec_.copy(spare_.motion.data() + count_, bodies.motion.data() + count_, 1);
-    exec_.copy(spare_.constants.data() + count_, bodies.constants.data() + count_, 1);
+  void place_active_anchors(std::uint64_t steps, const std::uint32_t* former_slot) {
+    active_steps_ = steps;
+    horizon_.ahead = static_cast<double>(steps) * time_step_;
+    former_anchors_.resize(count_ + 1);
+    place({reach.least_active(), 0.5, horizon_.ahead, 0, {0, 0, 0}}, former_slot, former_anchors_.data(),
+          nullptr);
   }
 
-  void find_candidates() {
-    CandidateStorage<Exec>& c = candidates_;
-    c.begin.resize(count_ + 1);
+  void place(AllowanceRule rule, const std::uint32_t* former_slot, Anchor* to, std::uint64_t* widest) {
+    rule.former_age = former_age_;
+    exec_.for_each(count_, PlaceAnchors{bodies().position.data(), bodies().velocity.data(), anchors_.data(),
+                                        spread_.data(), former_slot, rule, to, widest});
+  }
+
+  void refresh(WallSet<Exec>& walls, const WallState* states, const std::uint32_t* former_slot) {
+    exec_.phase("refresh");
     counts_.resize(count_ + 1);
-    FindCandidates<S> find{bodies.position.data(),
-                           bodies.constants.data(),
-                           grid_,
-                           box_,
-                           reach.skin,
-                           counts_.data(),
-                           nullptr,
-                           nullptr};
-    exec_.for_each(count_, find);
-    c.count = exec_.scan(counts_.data(), c.begin.data(), count_);
-    if (c.count >= kNone) throw std::runtime_error("more than 2^32 candidate pairs; reduce /compute/skin");
-    c.partner.resize(c.count + 1);
-    find.begin = c.begin.data();
-    find.partner = c.partner.data();
-    exec_.for_each(count_, find);
-  }
-
-  void transpose_candidates() {
-    CandidateStorage<Exec>& c = candidates_;
-    exec_.for_each(count_, Fill<std::uint32_t>{counts_.data(), 0});
-    exec_.for_each(count_, CountIncoming{c.begin.data(), c.partner.data(), counts_.data()});
-    c.incoming_begin.resize(count_ + 1);
-    exec_.scan(counts_.data(), c.incoming_begin.data(), count_);
-    c.incoming.resize(c.count + 1);
-    exec_.for_each(count_, Fill<std::uint32_t>{counts_.data(), 0});
-    exec_.for_each(count_, WriteIncoming{c.begin.data(), c.partner.data(), c.incoming_begin.data(),
-                                         counts_.data(), c.incoming.data()});
-    exec_.for_each(count_,
-                   SortIncoming<S>{c.incoming_begin.data(), bodies.constants.data(), c.incoming.data()});
-  }
-
-  void refresh(WallSet<Exec>& walls, const WallState* states, bool moved) {
-    ++refreshes;
-    counts_.resize(count_ + 1);
-    const std::uint32_t* former_slot = moved ? order_.data() : nullptr;
+    spread_.resize(count_ + 1);
+    exec_.for_each(count_, Fill<std::uint32_t>{spread_.data(), 0});
     refresh_pairs(former_slot);
     if (walls.plane_count() > 0) refresh_planes(walls, states, former_slot);
     if (walls.has_meshes()) refresh_meshes(walls, states, former_slot);
   }
 
   void refresh_pairs(const std::uint32_t* former_slot) {
-    CandidateStorage<Exec>& c = candidates_;
+    CandidateStorage<Exec>& c = candidates.pairs;
     std::swap(pairs, old_pairs_);
     pairs.resize_rows(count_);
     c.active_of.resize(c.count + 1);
-    RefreshPairs<S> stage{bodies.position.data(),
-                          bodies.constants.data(),
+    device_sample_.resize(1);
+    sample_ = {};
+    exec_.upload(device_sample_.data(), &sample_, 1);
+    RefreshPairs<S> stage{anchors_.data(),
+                          bodies().constants.data(),
                           box_,
-                          reach.margin,
+                          horizon_,
                           c.begin.data(),
                           c.partner.data(),
+                          c.rank.data(),
                           counts_.data(),
+                          c.active_of.data(),
+                          spread_.data(),
+                          2 * reach.least_active(),
+                          2 * reach.least_candidate(),
+                          count_ / kSample + 1,
+                          device_sample_.data(),
                           old_pairs_.keyed(),
                           former_slot,
                           {},
-                          c.active_of.data(),
                           materials_};
     exec_.for_each(count_, stage);
+    exec_.download(&sample_, device_sample_.data(), 1);
     pairs.resize(exec_.scan(counts_.data(), pairs.begin.data(), count_), shape_);
     stage.count = nullptr;
     stage.now = pairs.keyed();
@@ -223,7 +165,7 @@ class NeighbourLists {
     exec_.for_each(count_, rows);
     incoming_begin.resize(count_ + 1);
     const std::uint64_t total = exec_.scan(counts_.data(), incoming_begin.data(), count_);
-    incoming.resize(total + 1);
+    incoming.resize(total + 8);  // rows are read ahead
     rows.count = nullptr;
     rows.begin = incoming_begin.data();
     rows.incoming = incoming.data();
@@ -233,15 +175,16 @@ class NeighbourLists {
   void refresh_planes(WallSet<Exec>& walls, const WallState* states, const std::uint32_t* former_slot) {
     std::swap(planes, old_planes_);
     planes.resize_rows(count_);
-    RefreshPlanes<S> stage{bodies.position.data(),
-                           bodies.constants.data(),
+    RefreshPlanes<S> stage{anchors_.data(),
+                           candidates.bodies.constants.data(),
                            states,
                            walls.planes(),
                            walls.material(),
                            walls.plane_count(),
                            box_,
-                           reach.margin,
+                           horizon_,
                            counts_.data(),
+                           spread_.data(),
                            old_planes_.keyed(),
                            former_slot,
                            {},
@@ -257,17 +200,12 @@ class NeighbourLists {
   void refresh_meshes(WallSet<Exec>& walls, const WallState* states, const std::uint32_t* former_slot) {
     std::swap(meshes, old_meshes_);
     meshes.contacts.resize_rows(count_);
-    RefreshMeshes<S> stage{bodies.position.data(),
-                           bodies.constants.data(),
-                           states,
-                           walls.meshes(),
-                           walls.count(),
-                           box_,
-                           reach.margin,
-                           counts_.data(),
-                           old_meshes_.view(),
-                           former_slot,
-                           {},
+    RefreshMeshes<S> stage{anchors_.data(), candidates.bodies.constants.data(),
+                           states,          walls.meshes(),
+                           walls.count(),   box_,
+                           horizon_,        counts_.data(),
+                           spread_.data(),  old_meshes_.view(),
+                           former_slot,     {},
                            materials_};
     exec_.for_each(count_, stage);
     meshes.resize(exec_.scan(counts_.data(), meshes.contacts.begin.data(), count_), shape_);
@@ -281,22 +219,22 @@ class NeighbourLists {
                    PadContacts<S>{list.view(), list.count, static_cast<std::uint32_t>(count_), dummy_j});
   }
 
+  static constexpr std::uint64_t kSample = 4096;
+
   Exec& exec_;
   ContactShape shape_;
   PeriodicBox box_;
-  SizeLevels sizes_;
   std::uint32_t materials_;
-  std::uint64_t count_ = 0, last_refresh_ = 0, last_rebuild_ = 0;
-  BodyStorage<Exec, S> spare_;
+  double time_step_;
+  std::uint64_t count_ = 0, active_steps_ = 0, refreshes_of_candidates_ = 0;
+  double former_age_ = 0;
+  Horizon horizon_{};
+  ListSample sample_{};
   ContactStorage<Exec, S> old_pairs_, old_planes_;
   MeshStorage<Exec, S> old_meshes_;
-  CandidateStorage<Exec> candidates_;
-  Bounds bounds_{};
-  GridView grid_{};
-  Array<Bounds> device_bounds_;
-  Array<std::uint64_t> largest2_;
-  Array<std::uint32_t> key_bits_, cell_begin_, cell_end_, key_, order_, counts_;
-  Array<Position> rebuilt_at_;
+  Array<Anchor> anchors_, former_anchors_;
+  Array<ListSample> device_sample_;
+  Array<std::uint32_t> counts_, spread_, broken_;
 };
 
 }  // namespace scree

@@ -55,7 +55,7 @@ class Observer {
  private:
   void synchronise() {
     synced_.resize(count_);
-    BodyStorage<Exec, S>& b = lists_.bodies;
+    BodyStorage<Exec, S>& b = lists_.bodies();
     const StepTimes t = stepper_.times(stepper_.step);
     const double* g = constants_.gravity;
     exec_.for_each(count_, Synchronise<S>{b.position.data(),
@@ -71,7 +71,7 @@ class Observer {
 
   Totals reduce_totals() {
     totals_.resize(count_);
-    BodyStorage<Exec, S>& b = lists_.bodies;
+    BodyStorage<Exec, S>& b = lists_.bodies();
     const double* g = constants_.gravity;
     dispatch_law(constants_.law, [&](auto law) {
       exec_.for_each(count_, ObserveBody<decltype(law), S>{b.position.data(),
@@ -100,7 +100,7 @@ class Observer {
 
   WallLoad reduce_load(std::uint32_t wall) {
     loads_.resize(count_);
-    exec_.for_each(count_, ObserveWall<S>{lists_.bodies.position.data(), lists_.bodies.constants.data(),
+    exec_.for_each(count_, ObserveWall<S>{lists_.bodies().position.data(), lists_.bodies().constants.data(),
                                           walls_.states(0), wall, lists_.planes.keyed(), lists_.meshes.view(),
                                           loads_.data()});
     for_tree([&](std::uint64_t half) { exec_.for_each(half, AddLoads{loads_.data(), half, count_}); });

@@ -57,7 +57,7 @@ class Stepper {
     std::uint64_t batch = std::min<std::uint64_t>(wanted, rebuild_every_step ? 1 : Exec::kBatch);
     walls_.prepare(exec_, step, batch, constants_.time_step);
     renew_lists(bodies);
-    batch = std::max<std::uint64_t>(1, std::min(batch, steps_until_walls_moved()));
+    batch = std::max<std::uint64_t>(1, std::min(batch, lists_.steps_left(step)));
     reset_control();
     exec_.run_batch(batch, launch_key(), [&](std::uint64_t k) {
       if (k > 0 || !forces_current) evaluate_forces(k, bodies);
@@ -69,7 +69,7 @@ class Stepper {
     step += outcome.steps_done;
     status |= outcome.status;
     forces_current = false;
-    lists_current = outcome.stop == 0 && !rebuild_every_step && steps_until_walls_moved() > 0;
+    lists_current = outcome.stop == 0 && !rebuild_every_step && lists_.steps_left(step) > 0;
   }
 
   /// Forces at the present time without moving anything (for observation); the next step reuses them.
@@ -92,6 +92,7 @@ class Stepper {
     r.incoming = lists_.incoming.data();
     r.pair_force = lists_.pairs.force.data();
     r.pair_loss = lists_.pairs.loss.data();
+    r.zero_pair = lists_.pairs.zero_record();
     if (walls_.plane_count() > 0) {
       r.plane_begin = lists_.planes.begin.data();
       r.plane_force = lists_.planes.force.data();
@@ -117,7 +118,8 @@ class Stepper {
   }
 
   void reset_control() {
-    const StepControl fresh{};
+    StepControl fresh{};
+    fresh.list_age = static_cast<std::uint32_t>(step - lists_.refreshed_at);
     exec_.upload(control_.data(), &fresh, 1);
   }
 
@@ -125,34 +127,7 @@ class Stepper {
     if (lists_current && !rebuild_every_step) return;
     if (forces_current) return;  // evaluated with lists of these positions
     lists_.renew(bodies, walls_, walls_.states(0), step, rebuild_every_step);
-    renewed_at_ = step;
     lists_current = true;
-  }
-
-  /// Steps that the lists survive as far as the prescribed motion of walls is concerned.
-  std::uint64_t steps_until_walls_moved() {
-    if (!walls_.moves()) return ~std::uint64_t{0};
-    const double speed = walls_.surface_speed([this](const Vec3d& x) { return farthest_body(x); });
-    const double steps = 0.5 * lists_.reach.margin / (speed * constants_.time_step);
-    const std::uint64_t last = renewed_at_ + static_cast<std::uint64_t>(std::min(steps, 1e15));
-    return last >= step ? last - step + 1 : 0;
-  }
-
-  double farthest_body(const Vec3d& from) const {
-    const Bounds& b = lists_.bounds();
-    double far2 = 0;
-    for (int level = 0; level < static_cast<int>(lists_.sizes().largest_radius.size()); ++level) {
-      if (b.low[level][0] > b.high[level][0]) continue;
-      double d2 = 0;
-      const double x[3] = {from.x, from.y, from.z};
-      for (int a = 0; a < 3; ++a) {
-        const double d = std::max(std::abs(from_ordered_bits(b.low[level][a]) - x[a]),
-                                  std::abs(from_ordered_bits(b.high[level][a]) - x[a]));
-        d2 += d * d;
-      }
-      far2 = std::max(far2, d2);
-    }
-    return std::sqrt(far2) + lists_.reach.skin;
   }
 
   void evaluate_forces(std::uint64_t k, std::uint64_t bodies) {
@@ -170,7 +145,7 @@ class Stepper {
     const StepTimes t = times(step + k);
     const ForceStep<S> f{static_cast<S>(t.history), static_cast<S>(0.5 * t.history),
                          static_cast<S>(constants_.max_overlap_ratio), control_.data()};
-    BodyStorage<Exec, S>& b = lists_.bodies;
+    BodyStorage<Exec, S>& b = lists_.bodies();
     exec_.phase("pair forces");
     exec_.for_lanes(lists_.pairs.count, PairForce<L, S, kTrack>{b.position.data(), b.motion.data(),
                                                                 parameters_, lists_.pairs.view(),
@@ -197,13 +172,11 @@ class Stepper {
 
   template <bool kTrack>
   Integrate<S, kTrack> integrate_stage(std::uint64_t k) {
-    BodyStorage<Exec, S>& b = lists_.bodies;
+    BodyStorage<Exec, S>& b = lists_.bodies();
     const double* g = constants_.gravity;
-    const double allowed = 0.5 * lists_.reach.margin;
-    return {
-        b.position.data(), b.motion.data(), b.velocity.data(), b.constants.data(), lists_.refreshed_at.data(),
-        b.loss.data(),     force_rows(),    constants_.domain, times(step + k),    {g[0], g[1], g[2]},
-        allowed * allowed, control_.data()};
+    return {b.position.data(), b.motion.data(),    b.velocity.data(), b.constants.data(),
+            lists_.anchors(),  b.loss.data(),      force_rows(),      constants_.domain,
+            times(step + k),   {g[0], g[1], g[2]}, control_.data()};
   }
 
   Exec& exec_;
@@ -212,7 +185,6 @@ class Stepper {
   StepConstants<S> constants_;
   const PairParameters<S>* parameters_;
   Array<StepControl> control_;
-  std::uint64_t renewed_at_ = 0;
 };
 
 }  // namespace scree

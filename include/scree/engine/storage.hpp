@@ -71,8 +71,9 @@ struct ContactStorage {
     force.resize(padded);
     if (shape.track) loss.resize(padded);
   }
-  /// Whole packs of eight, and never empty.
-  std::uint64_t padded_count() const { return (count + 8) / 8 * 8; }
+  /// Whole packs of eight, and one more that no step evaluates: its records stay zero.
+  std::uint64_t padded_count() const { return (count + 15) / 8 * 8; }
+  std::uint64_t zero_record() const { return padded_count() - 1; }
 
   ContactArrays<S> view() {
     ContactArrays<S> v{};
@@ -119,12 +120,12 @@ struct CandidateStorage {
   template <class T>
   using Array = typename Exec::template Array<T>;
   Array<std::uint64_t> begin, incoming_begin;
-  Array<std::uint32_t> partner, active_of;
+  Array<std::uint32_t> partner, rank, active_of;
   Array<IncomingCandidate> incoming;
   std::uint64_t count = 0;
   std::uint64_t bytes() const {
     return (begin.size() + incoming_begin.size() + incoming.size()) * 8 +
-           (partner.size() + active_of.size()) * 4;
+           (partner.size() + rank.size() + active_of.size()) * 4;
   }
 };
 

@@ -1,5 +1,4 @@
 #pragma once
-#include <cmath>
 #include <deque>
 #include <vector>
 
@@ -17,26 +16,23 @@ class WallSet {
   template <class T>
   using Array = typename Exec::template Array<T>;
 
-  WallSet(Exec& exec, const Scene& scene, double reach) : walls_(scene.walls) {
+  /// level_radius: largest radius of each size level; a level's mesh grids reach twice as far, so that fast
+  /// bodies find their triangles in them too.
+  WallSet(Exec& exec, const Scene& scene, const std::vector<double>& level_radius) : walls_(scene.walls) {
     std::vector<MeshView> views;
     std::vector<std::uint32_t> planes;
     std::vector<std::uint16_t> material;
     for (std::uint32_t w = 0; w < walls_.size(); ++w) {
-      const Wall& wall = walls_[w];
-      MeshView view{};
-      view.material = wall.material;
-      material.push_back(wall.material);
-      double farthest = std::numeric_limits<double>::quiet_NaN();
-      if (wall.kind == Wall::Kind::plane) {
-        planes.push_back(w);
-      } else {
-        const MeshIndex index = build_mesh_index(wall, reach);
-        farthest = index.farthest + reach;
-        add_mesh(exec, wall, index, view);
-      }
-      farthest_.push_back(farthest);
-      views.push_back(view);
+      material.push_back(walls_[w].material);
+      if (walls_[w].kind == Wall::Kind::plane) planes.push_back(w);
     }
+    for (const double radius : level_radius)
+      for (const Wall& wall : walls_) {
+        MeshView view{};
+        view.material = wall.material;
+        if (wall.kind != Wall::Kind::plane) add_mesh(exec, wall, build_mesh_index(wall, 2 * radius), view);
+        views.push_back(view);
+      }
     plane_count_ = static_cast<std::uint32_t>(planes.size());
     upload(exec, planes_, planes);
     upload(exec, material_, material);
@@ -49,7 +45,7 @@ class WallSet {
   bool has_meshes() const { return plane_count_ < walls_.size(); }
   const std::uint32_t* planes() { return planes_.data(); }
   const std::uint16_t* material() { return material_.data(); }
-  const MeshView* meshes() { return meshes_.data(); }
+  const MeshView* meshes() { return meshes_.data(); }  ///< [level][wall]; surfaces are the same on all levels
 
   /// Computes and uploads the states of steps first ... first + steps - 1 (once where nothing moves).
   void prepare(Exec& exec, std::uint64_t first, std::uint64_t steps, double time_step) {
@@ -70,20 +66,6 @@ class WallSet {
     for (const Wall& wall : walls_)
       if (wall.motion.moves()) return true;
     return false;
-  }
-
-  /// Largest speed of a wall's surface where bodies can be, m/s; `body_distance(X)`: farthest body from a
-  /// point.
-  template <class F>
-  double surface_speed(F&& body_distance) const {
-    double fastest = 0;
-    for (std::size_t w = 0; w < walls_.size(); ++w) {
-      const PrescribedMotion& m = walls_[w].motion;
-      const double spin = std::sqrt(dot(m.angular_velocity, m.angular_velocity));
-      const double arm = std::isnan(farthest_[w]) ? body_distance(m.through) : farthest_[w];
-      fastest = std::max(fastest, std::sqrt(dot(m.velocity, m.velocity)) + (spin > 0 ? spin * arm : 0));
-    }
-    return fastest;
   }
 
  private:
@@ -108,13 +90,13 @@ class WallSet {
       view.count[a] = index.count[a];
     }
     view.inverse_cell = index.inverse_cell;
+    view.reach = index.reach;
     view.triangle_count = static_cast<std::uint32_t>(index.triangles.size());
     view.one_sided = wall.mesh.one_sided ? 1 : 0;
     view.exudyn = wall.edge_rule == EdgeRule::exudyn ? 1 : 0;
   }
 
   std::vector<Wall> walls_;
-  std::vector<double> farthest_;
   std::uint32_t plane_count_ = 0;
   Array<std::uint32_t> planes_;
   Array<std::uint16_t> material_;

@@ -36,8 +36,8 @@ struct Constants {
   std::uint8_t level;
 };
 
-/// Force of one contact on its owner i:  F, and T = -(n × F), so that the torque is (R - h) T for either body;
-/// h is δ/2 between spheres (1.2) and δ at walls.
+/// Force of one contact on its owner i:  F, and T = -(n × F), so that the torque is (R - h) T for either
+/// body; h is δ/2 between spheres (1.2) and δ at walls.
 template <class R>
 struct alignas(8 * sizeof(R)) ForceRecord {
   R fx, fy, fz, h, tx, ty, tz, unused;
@@ -56,27 +56,37 @@ struct alignas(16) Loss {
 
 /// State of a wall at one step (world coordinates): x = origin + rotation * (x(0) - origin(0)).
 struct WallState {
-  double ox, oy, oz;     ///< X(t), m
-  double r[9];           ///< rotation, row-major
-  double vx, vy, vz;     ///< velocity of X, m/s
-  double wx, wy, wz;     ///< angular velocity, rad/s
-  double px, py, pz;     ///< plane: a point of it, m
-  double nx, ny, nz;     ///< plane: unit normal
+  double ox, oy, oz;  ///< X(t), m
+  double r[9];        ///< rotation, row-major
+  double vx, vy, vz;  ///< velocity of X, m/s
+  double wx, wy, wz;  ///< angular velocity, rad/s
+  double px, py, pz;  ///< plane: a point of it, m
+  double nx, ny, nz;  ///< plane: unit normal
 };
 
 /// What changes from step to step: intervals of the leapfrog.
 struct StepTimes {
-  double kick;        ///< h, but h/2 at step 0
-  double drift;       ///< h
-  double history;     ///< h, but 0 at step 0: time since the last force evaluation
+  double kick;     ///< h, but h/2 at step 0
+  double drift;    ///< h
+  double history;  ///< h, but 0 at step 0: time since the last force evaluation
+};
+
+/// How a body is expected to move while lists hold: on a straight line, off it by no more than `allowance`.
+struct alignas(16) Anchor {
+  double x, y, z;    ///< centre when the lists were made, m
+  float vx, vy, vz;  ///< velocity then, m/s
+  float reach;       ///< radius + allowance, m
+  float allowance;   ///< m
+  float sweep;       ///< how far it may come in the frame of the bulk, m (candidate lists)
 };
 
 /// Progress of a batch of steps, shared by host and device. Stages return at once while `stop` is set.
 struct StepControl {
-  std::uint32_t stop;       ///< lists must be renewed, or a fatal status
-  std::uint32_t request;    ///< set by stages of the running step; becomes `stop` when the step is finished
-  std::uint32_t status;     ///< Status bits
-  std::uint32_t steps_done; ///< steps finished in this batch
+  std::uint32_t stop;        ///< lists must be renewed, or a fatal status
+  std::uint32_t request;     ///< set by stages of the running step; becomes `stop` when the step is finished
+  std::uint32_t status;      ///< Status bits
+  std::uint32_t steps_done;  ///< steps finished in this batch
+  std::uint32_t list_age;    ///< steps finished since the last refresh of the contact lists
 };
 
 inline constexpr std::uint32_t kNone = 0xffffffffu;

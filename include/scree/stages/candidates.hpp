@@ -1,54 +1,49 @@
 #pragma once
-#include "scree/base/vec3.hpp"
-#include "scree/model/records.hpp"
-#include "scree/physics/geometry/sphere_sphere.hpp"
 #include "scree/physics/search/grid.hpp"
+#include "scree/stages/anchors.hpp"
 
 namespace scree {
 
-/// Squared centre distance by minimum image.
-SCREE_HD double distance2(const Position& a, const Position& b, const PeriodicBox& box) {
-  Vec3d d{a.x - b.x, a.y - b.y, a.z - b.z};
-  if (box.any) {
-    d.x = minimum_image(d.x, box.length[0], box.half[0]);
-    d.y = minimum_image(d.y, box.length[1], box.half[1]);
-    d.z = minimum_image(d.z, box.length[2], box.half[2]);
-  }
-  return dot(d, d);
-}
-
-/// Candidate pairs of one body: partners of higher rank within reach R_i + R_j + skin, found in the 27 cells
-/// around it on its own grid level and on every coarser one. With `partner` null it counts, else it writes
-/// the row sorted by rank.
+/// Searches the grid for the pairs that may meet over the horizon of the candidate lists. Every pair is found
+/// once:
+///   by the body of the finer level, within a level by the one in the lower slot, in the 27 cells around it;
+///   where a body is wide (its sweep exceeds what cells are made for), by the wider one, in as many cells as
+///   it takes.
+/// Writes the partners found into rows of `row_length` and counts for each pair's owner (the lower rank).
+/// Rows that are too short are reported in `longest`: grow and repeat.
 template <class S>
 struct FindCandidates {
-  const Position* position;
+  const Anchor* anchor;
   const Constants<S>* constants;
   GridView grid;
   PeriodicBox box;
-  double skin;
-  std::uint32_t* count;
-  const std::uint64_t* begin;
-  std::uint32_t* partner;
+  Horizon horizon;
+  float wide;  ///< sweep of the bodies that cells are made for, m
+  std::uint32_t row_length;
+  std::uint32_t* found_count;  ///< per finder
+  std::uint32_t* found;        ///< rows
+  std::uint32_t* owned_count;  ///< per owner, cleared before
+  std::uint32_t* longest;
 
   SCREE_HD void operator()(std::uint64_t slot) const {
-    std::uint32_t found = 0;
-    const Position p = position[slot];
+    const Anchor a = anchor[slot];
     const Constants<S> c = constants[slot];
-    std::uint32_t* row = partner != nullptr ? partner + begin[slot] : nullptr;
-    for (int level = c.level; level < grid.levels; ++level) search_level(level, slot, p, c, row, found);
-    if (partner == nullptr) {
-      count[slot] = found;
+    std::uint32_t n = 0;
+    if (a.sweep > wide) {
+      for (int level = 0; level < grid.levels; ++level) search_widely(level, slot, a, c, n);
     } else {
-      sort_by_rank(row, found);
+      for (int level = c.level; level < grid.levels; ++level) search_around(level, slot, a, c, n);
     }
+    found_count[slot] = n;
+    if (n > row_length) atomic_max(longest, n);
   }
 
  private:
-  SCREE_HD void search_level(int level, std::uint64_t slot, const Position& p, const Constants<S>& c,
-                             std::uint32_t* row, std::uint32_t& found) const {
+  SCREE_HD void search_around(int level, std::uint64_t slot, const Anchor& a, const Constants<S>& c,
+                              std::uint32_t& n) const {
     const GridLevel& g = grid.level[level];
-    const std::int32_t cx = cell_number(g, 0, p.x), cy = cell_number(g, 1, p.y), cz = cell_number(g, 2, p.z);
+    const std::int32_t cx = cell_number(g, 0, a.x), cy = cell_number(g, 1, a.y), cz = cell_number(g, 2, a.z);
+    const std::uint64_t first = level == c.level ? slot + 1 : 0;
     for (int oz = -1; oz <= 1; ++oz) {
       const std::int32_t z = neighbour_cell(g, 2, cz, oz);
       if (z == kNoCell) continue;
@@ -58,35 +53,105 @@ struct FindCandidates {
         for (int ox = -1; ox <= 1; ++ox) {
           const std::int32_t x = neighbour_cell(g, 0, cx, ox);
           if (x == kNoCell) continue;
-          search_cell(cell_key(grid, level, x, y, z), slot, p, c, row, found);
+          const std::uint32_t key = cell_key(grid, level, x, y, z);
+          const std::uint64_t begin = grid.cell_begin[key], end = grid.cell_end[key];
+          for (std::uint64_t k = begin > first ? begin : first; k < end; ++k) {
+            const Anchor b = anchor[k];
+            if (within_sweeps(a, b) && can_meet(a, b, box, horizon) && !(b.sweep > wide)) keep(slot, k, c, n);
+          }
         }
       }
     }
   }
 
-  SCREE_HD void search_cell(std::uint32_t key, std::uint64_t slot, const Position& p, const Constants<S>& c,
-                            std::uint32_t* row, std::uint32_t& found) const {
-    const std::uint32_t last = grid.cell_end[key];
-    for (std::uint32_t k = grid.cell_begin[key]; k < last; ++k) {
-      if (k == slot) continue;
-      const Position q = position[k];
-      const double reach = p.radius + q.radius + skin;
-      if (!(distance2(p, q, box) < reach * reach)) continue;
-      const Constants<S> d = constants[k];
-      if (d.rank <= c.rank || d.world != c.world) continue;
-      if (!(c.inverse_mass > S(0)) && !(d.inverse_mass > S(0))) continue;
-      if (row != nullptr) row[found] = k;
-      ++found;
+  SCREE_HD void search_widely(int level, std::uint64_t slot, const Anchor& a, const Constants<S>& c,
+                              std::uint32_t& n) const {
+    const GridLevel& g = grid.level[level];
+    const double range =
+        double(a.reach) - double(a.allowance) + g.largest_radius + 2.000001 * double(a.sweep);
+    std::int32_t first[3], number[3];
+    const double x[3] = {a.x, a.y, a.z};
+    for (int axis = 0; axis < 3; ++axis) {
+      const double cells = range * g.inverse_cell[axis];
+      const std::int32_t most = g.count[axis];
+      const std::int32_t each_side = cells < most ? static_cast<std::int32_t>(cells) + 1 : most;
+      number[axis] = 2 * each_side + 1 < most ? 2 * each_side + 1 : most;
+      first[axis] = cell_number(g, axis, x[axis]) - (number[axis] < most ? each_side : 0);
     }
+    for (std::int32_t oz = 0; oz < number[2]; ++oz)
+      for (std::int32_t oy = 0; oy < number[1]; ++oy)
+        for (std::int32_t ox = 0; ox < number[0]; ++ox) {
+          const std::uint32_t key =
+              cell_key(grid, level, wrapped_cell(g, 0, first[0] + ox), wrapped_cell(g, 1, first[1] + oy),
+                       wrapped_cell(g, 2, first[2] + oz));
+          for (std::uint64_t k = grid.cell_begin[key]; k < grid.cell_end[key]; ++k) {
+            const Anchor b = anchor[k];
+            const bool mine = b.sweep < a.sweep || (!(b.sweep > a.sweep) && k > slot);
+            if (mine && can_meet(a, b, box, horizon)) keep(slot, k, c, n);
+          }
+        }
   }
 
-  SCREE_HD void sort_by_rank(std::uint32_t* row, std::uint32_t n) const {
-    for (std::uint32_t k = 1; k < n; ++k) {
-      const std::uint32_t moving = row[k];
-      const std::uint32_t rank = constants[moving].rank;
-      std::uint32_t place = k;
-      for (; place > 0 && constants[row[place - 1]].rank > rank; --place) row[place] = row[place - 1];
-      row[place] = moving;
+  /// What can meet is this near (a cheap test that spares most of the exact ones).
+  SCREE_HD bool within_sweeps(const Anchor& a, const Anchor& b) const {
+    Vec3d d{a.x - b.x, a.y - b.y, a.z - b.z};
+    if (box.any) d = minimum_image(d, box);
+    const double far = double(a.reach - a.allowance + a.sweep) + double(b.reach - b.allowance + b.sweep);
+    return dot(d, d) < far * far * 1.00001;
+  }
+
+  SCREE_HD void keep(std::uint64_t slot, std::uint64_t k, const Constants<S>& c, std::uint32_t& n) const {
+    const Constants<S> d = constants[k];
+    if (d.world != c.world) return;
+    if (!(c.inverse_mass > S(0)) && !(d.inverse_mass > S(0))) return;
+    if (n < row_length) found[slot * row_length + n] = static_cast<std::uint32_t>(k);
+    ++n;
+    atomic_add(&owned_count[c.rank < d.rank ? slot : k], 1u);
+  }
+};
+
+/// Hands every pair found to its owner, in any order.
+template <class S>
+struct FileCandidates {
+  const Constants<S>* constants;
+  std::uint32_t row_length;
+  const std::uint32_t* found_count;
+  const std::uint32_t* found;
+  const std::uint64_t* begin;
+  std::uint32_t* cursor;  ///< per owner, cleared before
+  std::uint32_t* partner;
+
+  SCREE_HD void operator()(std::uint64_t slot) const {
+    const std::uint32_t rank = constants[slot].rank;
+    for (std::uint32_t q = 0; q < found_count[slot]; ++q) {
+      const std::uint32_t k = found[slot * row_length + q], self = static_cast<std::uint32_t>(slot);
+      const bool owns = rank < constants[k].rank;
+      const std::uint32_t owner = owns ? self : k;
+      partner[begin[owner] + atomic_add(&cursor[owner], 1u)] = owns ? k : self;
+    }
+  }
+};
+
+/// Sorts every owner's row by the partner's rank, which makes the order independent of timing, and notes the
+/// ranks.
+template <class S>
+struct SortCandidates {
+  const Constants<S>* constants;
+  const std::uint64_t* begin;
+  std::uint32_t* partner;
+  std::uint32_t* rank;
+
+  SCREE_HD void operator()(std::uint64_t slot) const {
+    const std::uint64_t first = begin[slot], last = begin[slot + 1];
+    for (std::uint64_t k = first; k < last; ++k) {
+      const std::uint32_t moving = partner[k], its_rank = constants[moving].rank;
+      std::uint64_t place = k;
+      for (; place > first && rank[place - 1] > its_rank; --place) {
+        partner[place] = partner[place - 1];
+        rank[place] = rank[place - 1];
+      }
+      partner[place] = moving;
+      rank[place] = its_rank;
     }
   }
 };

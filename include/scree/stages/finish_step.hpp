@@ -12,6 +12,7 @@ struct FinishStep {
   SCREE_HD void operator()(std::uint64_t) const {
     if (control->stop != 0) return;
     ++control->steps_done;
+    ++control->list_age;
     control->stop = control->request;
   }
 };

@@ -13,6 +13,7 @@ struct MeshView {
   const std::uint32_t* cell_begin;  ///< cells + 1
   const std::uint32_t* cell_triangles;
   double origin[3], inverse_cell;
+  double reach;  ///< m
   std::int32_t count[3];
   std::uint32_t triangle_count;  ///< 0: not a mesh
   std::uint8_t one_sided;
@@ -32,6 +33,12 @@ struct MeshTouch {
   std::uint8_t wins;    ///< carries a contact in this evaluation
   std::uint8_t feature;
 };
+
+/// Part of the full force that an entry carries: 1, or 1/2 for Exudyn's hits on an edge or vertex.
+template <class S>
+SCREE_HD S share_of_force(const MeshView& mesh, const MeshTouch& touch) {
+  return mesh.exudyn != 0 && touch.feature != static_cast<std::uint8_t>(Feature::face) ? S(0.5) : S(1);
+}
 
 /// Row of triangle entries per body, sorted by (wall, triangle). contacts.i = body slot, contacts.j = wall.
 template <class S>

@@ -1,6 +1,6 @@
 #pragma once
-#include "scree/physics/geometry/sphere_sphere.hpp"
 #include "scree/stages/mesh_arrays.hpp"
+#include "scree/stages/periodic.hpp"
 
 namespace scree {
 
@@ -61,7 +61,8 @@ SCREE_HD void hand_over_to_face(const MeshView& mesh, const std::uint32_t* trian
   }
 }
 
-/// Exudyn's rule: every triangle counts, but a hit on an edge or vertex whose point lies in the plane of a hit face.
+/// Exudyn's rule: every triangle counts, but a hit on an edge or vertex whose point lies in the plane of a
+/// hit face.
 SCREE_HD void drop_edges_in_face_planes(const MeshView& mesh, const std::uint32_t* triangle, MeshTouch* touch,
                                         std::uint64_t begin, std::uint64_t end, double radius) {
   for (std::uint64_t k = begin; k < end; ++k) {
@@ -95,20 +96,20 @@ SCREE_HD bool share_a_vertex(const Triangle& s, const Triangle& t) {
   return false;
 }
 
-/// Difference of two contact points of a wall, by minimum image: a body that crosses a periodic face finds its contact
-/// on the triangles of the other side.
+/// Difference of two contact points of a wall, by minimum image: a body that crosses a periodic face finds
+/// its contact on the triangles of the other side.
 SCREE_HD Vec3d across_faces(const WallState& wall, const PeriodicBox& box, const Vec3d& difference) {
   if (!box.any) return difference;
   const Vec3d d = to_world_direction(wall, difference);
-  return {minimum_image(d.x, box.length[0], box.half[0]), minimum_image(d.y, box.length[1], box.half[1]),
-          minimum_image(d.z, box.length[2], box.half[2])};
+  return minimum_image(d, box);
 }
 
 /// Entry whose history the new contact k continues: the nearest former contact of the wall that carries none
 /// now, on a neighbouring triangle or close by, with a normal on the same side; kNone if there is none.
-SCREE_HD std::uint64_t former_contact(const MeshView& mesh, const std::uint32_t* triangle, const MeshTouch* touch,
-                                      std::uint64_t begin, std::uint64_t end, std::uint64_t k, const Vec3d& normal,
-                                      double radius, const WallState& wall, const PeriodicBox& box) {
+SCREE_HD std::uint64_t former_contact(const MeshView& mesh, const std::uint32_t* triangle,
+                                      const MeshTouch* touch, std::uint64_t begin, std::uint64_t end,
+                                      std::uint64_t k, const Vec3d& normal, double radius,
+                                      const WallState& wall, const PeriodicBox& box) {
   std::uint64_t best = ~std::uint64_t{0};
   double best2 = 0;
   const Triangle t = mesh.triangles[triangle[k]];

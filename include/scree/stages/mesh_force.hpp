@@ -70,9 +70,11 @@ struct MeshForce {
   SCREE_HD void inherit(const MeshView& mesh, const WallState& wall, std::uint64_t begin, std::uint64_t end,
                         std::uint64_t k, const Vec3d& x, double radius) const {
     const Vec3d n = to_world_direction(wall, wall_normal(mesh, k, x));
-    const std::uint64_t q = former_contact(mesh, rows.triangle, rows.touch, begin, end, k, n, radius, wall, box);
+    const std::uint64_t q =
+        former_contact(mesh, rows.triangle, rows.touch, begin, end, k, n, radius, wall, box);
     if (q == ~std::uint64_t{0}) return;
     move_memory(q, k);
+    rows.touch[k].former = rows.touch[q].former;
     rows.touch[q].alive = 0;
     rows.touch[k].alive = 1;
   }
@@ -89,6 +91,17 @@ struct MeshForce {
       }
   }
 
+  /// V + Ω × (x_p - X).
+  SCREE_HD static Vec3<S> wall_velocity(const WallState& wall, const Vec3d& arm) {
+    return convert<S>(Vec3d{wall.vx, wall.vy, wall.vz} + cross(Vec3d{wall.wx, wall.wy, wall.wz}, arm));
+  }
+
+  /// x_p - X of the last evaluation: the wall's frame turned back by the interval.
+  SCREE_HD Vec3d former_arm(const WallState& wall, const Vec3d& point) const {
+    const Vec3d arm = to_world_direction(wall, point);
+    return arm - static_cast<double>(step.history) * cross(Vec3d{wall.wx, wall.wy, wall.wz}, arm);
+  }
+
   SCREE_HD void evaluate(std::uint64_t slot, const MeshView& mesh, const WallState& wall, std::uint64_t k,
                          const Vec3d& x, double radius) const {
     const MeshTouch touch = rows.touch[k];
@@ -98,31 +111,39 @@ struct MeshForce {
     const S reach = static_cast<S>(radius);
     const S excess = static_cast<S>(radius * radius - touch.distance2);
     const S overlap = touch.wins != 0 ? excess / (reach + static_cast<S>(distance)) : S(0);
-    const Vec3d arm = to_world_direction(wall, touch.point);
-    const Vec3d spin{wall.wx, wall.wy, wall.wz};
-    const Vec3<S> surface = convert<S>(Vec3d{wall.vx, wall.vy, wall.vz} + cross(spin, arm));
+    const Vec3<S> surface = wall_velocity(wall, to_world_direction(wall, touch.point));
     const Vec3<S> normal = convert<S>(n_world);
     const Motion<S> a = motion[slot];
-    const Vec3<S> turning = convert<S>(spin);
-    const auto velocity_at = [&](const Vec3<S>& at, const S& cut) {
-      return contact_velocity(Vec3<S>{a.vx, a.vy, a.vz}, Vec3<S>{a.wx, a.wy, a.wz}, a.radius - cut, surface, turning,
-                              S(0), at);
+    const Vec3<S> turning = convert<S>(Vec3d{wall.wx, wall.wy, wall.wz});
+    const auto velocity_at = [&](const Vec3<S>& at, const S& cut, const Vec3<S>& of_wall) {
+      return contact_velocity(Vec3<S>{a.vx, a.vy, a.vz}, Vec3<S>{a.wx, a.wy, a.wz}, a.radius - cut, of_wall,
+                              turning, S(0), at);
     };
-    const ContactVelocity<S> v = velocity_at(normal, overlap);
+    const ContactVelocity<S> v = velocity_at(normal, overlap, surface);
     const ContactMotion<S> m{overlap, v.normal, normal,         v.tangential,
                              v.spin,  a.radius, a.inverse_mass, step.history};
-    PairParameters<S> p = parameters[rows.contacts.type != nullptr ? rows.contacts.type[k] : 0];
+    const PairParameters<S> p = parameters[rows.contacts.type != nullptr ? rows.contacts.type[k] : 0];
     ContactPolicies rules = policy;
-    S scale = p.force_scale;
     if (mesh.exudyn != 0) {
       rules.attraction_on_rebound = true;
       rules.signed_friction = true;
-      if (touch.feature != static_cast<std::uint8_t>(Feature::face)) scale = S(0.5);
     }
     const ScalarLanes<S> lanes{k};
-    const auto result = evaluate_contact<Law, kTrack>(lanes, rows.contacts, p, rules, m, step, overlap, velocity_at);
-    const Vec3<S> f = scale * (result.force.normal * normal + result.force.tangential);
-    lanes.store(rows.contacts.force, f, overlap, scale * cross(result.force.tangential, normal));
+    auto result = evaluate_law<Law>(lanes, rows.contacts, p, rules, m);
+    const S share = share_of_force<S>(mesh, touch);
+    result.force.normal *= share;
+    result.force.elastic_normal *= share;
+    result.force.tangential = share * result.force.tangential;
+    result.tangential_energy *= share;
+    if constexpr (kTrack) {
+      const auto former_velocity = [&](const Vec3<S>& at, const S& cut) {
+        return velocity_at(at, cut, wall_velocity(wall, former_arm(wall, touch.former)));
+      };
+      book_losses<ScalarLanes<S>, Law>(lanes, rows.contacts, m, result, step.half_interval, overlap,
+                                       former_velocity);
+    }
+    const Vec3<S> f = result.force.normal * normal + result.force.tangential;
+    lanes.store(rows.contacts.force, f, overlap, cross(result.force.tangential, normal));
     rows.touch[k].alive = touch.wins;
     rows.touch[k].former = touch.point;
     rows.touch[k].normal = n_world;

@@ -56,19 +56,21 @@ struct Synchronise {
     const Position p = position[slot];
     const Velocity u = velocity[slot];
     const Constants<S> c = constants[slot];
-    const BodyForce<S> sum = gather_force(rows, slot, motion[slot].radius);
+    const BodyForce<S> total = gather_force(rows, slot, motion[slot].radius);
+    const Vec3<S> force{total.force[0], total.force[1], total.force[2]};
+    const Vec3<S> torque{total.torque[1], total.torque[2], total.torque[3]};
     SyncedBody b{{p.x, p.y, p.z},
                  {u.vx, u.vy, u.vz},
                  {u.wx, u.wy, u.wz},
-                 convert<double>(sum.force),
-                 convert<double>(sum.torque)};
+                 convert<double>(force),
+                 convert<double>(torque)};
     const double m = mass[c.id];
     b.force = b.force + Vec3d{m * gravity[0], m * gravity[1], m * gravity[2]};
     if (c.inverse_mass > S(0)) {
-      const Vec3d a{static_cast<double>(sum.force.x * c.inverse_mass) + gravity[0],
-                    static_cast<double>(sum.force.y * c.inverse_mass) + gravity[1],
-                    static_cast<double>(sum.force.z * c.inverse_mass) + gravity[2]};
-      const Vec3d alpha = convert<double>(c.inverse_inertia * sum.torque);
+      const Vec3d a{static_cast<double>(force.x * c.inverse_mass) + gravity[0],
+                    static_cast<double>(force.y * c.inverse_mass) + gravity[1],
+                    static_cast<double>(force.z * c.inverse_mass) + gravity[2]};
+      const Vec3d alpha = convert<double>(c.inverse_inertia * torque);
       if ((c.locks & kLockX) == 0) b.velocity.x += sync * a.x;
       if ((c.locks & kLockY) == 0) b.velocity.y += sync * a.y;
       if ((c.locks & kLockZ) == 0) b.velocity.z += sync * a.z;
@@ -130,7 +132,7 @@ struct ObserveBody {
 
  private:
   SCREE_HD void add_contact(const ContactArrays<S>& a, std::uint64_t k, S overlap, S radius,
-                            S effective_radius, S inverse_mass, bool wall, Totals& t) const {
+                            S effective_radius, S inverse_mass, bool wall, S share, Totals& t) const {
     if (!(overlap > S(0))) return;
     const PairParameters<S> p = parameters[a.type != nullptr ? a.type[k] : 0];
     ContactMotion<S> m{};
@@ -141,8 +143,8 @@ struct ObserveBody {
     ContactMemory<S> memory{{S(0), S(0), S(0)}, S(0)};
     if constexpr (Law::kMemory >= 3) memory.displacement = {a.memory[0][k], a.memory[1][k], a.memory[2][k]};
     if constexpr (Law::kMemory >= 4) memory.stiffness = a.memory[3][k];
-    t.elastic_normal += static_cast<double>(Law::Normal::energy(n.elastic, overlap));
-    t.elastic_tangential += static_cast<double>(Law::Tangential::energy(p, n, memory));
+    t.elastic_normal += static_cast<double>(share * Law::Normal::energy(n.elastic, overlap));
+    t.elastic_tangential += static_cast<double>(share * Law::Tangential::energy(p, n, memory));
     const double ratio = static_cast<double>(overlap) / static_cast<double>(radius);
     t.overlap_ratio_sum += ratio;
     t.overlap_ratio_max = t.overlap_ratio_max < ratio ? ratio : t.overlap_ratio_max;
@@ -156,15 +158,12 @@ struct ObserveBody {
       Vec3d d;
       double reach;
       lanes.pair(position, static_cast<std::uint32_t>(slot), j, d, reach);
-      if (box.any) {
-        d.x = minimum_image(d.x, box.length[0], box.half[0]);
-        d.y = minimum_image(d.y, box.length[1], box.half[1]);
-        d.z = minimum_image(d.z, box.length[2], box.half[2]);
-      }
+      if (box.any) d = minimum_image(d, box);
       const Overlap<S> o = overlap_of_spheres<S>(d, reach);
       const Motion<S> a = motion[slot], b = motion[j];
       add_contact(pairs.contacts, k, o.overlap, smaller(a.radius, b.radius),
-                  a.radius * b.radius / (a.radius + b.radius), a.inverse_mass + b.inverse_mass, false, t);
+                  a.radius * b.radius / (a.radius + b.radius), a.inverse_mass + b.inverse_mass, false, S(1),
+                  t);
     }
   }
 
@@ -175,7 +174,7 @@ struct ObserveBody {
       const WallState& w = walls[planes.contacts.j[k]];
       const double height = (p.x - w.px) * w.nx + (p.y - w.py) * w.ny + (p.z - w.pz) * w.nz;
       add_contact(planes.contacts, k, static_cast<S>(p.radius - height), a.radius, a.radius, a.inverse_mass,
-                  true, t);
+                  true, S(1), t);
     }
   }
 
@@ -183,7 +182,8 @@ struct ObserveBody {
     const Motion<S> a = motion[slot];
     for (std::uint64_t k = mesh.begin[slot]; k < mesh.begin[slot + 1]; ++k) {
       if (mesh.touch[k].alive == 0) continue;
-      add_contact(mesh.contacts, k, mesh.contacts.force[k].h, a.radius, a.radius, a.inverse_mass, true, t);
+      add_contact(mesh.contacts, k, mesh.contacts.force[k].h, a.radius, a.radius, a.inverse_mass, true,
+                  share_of_force<S>(meshes[mesh.contacts.j[k]], mesh.touch[k]), t);
     }
   }
 };

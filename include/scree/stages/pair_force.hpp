@@ -23,12 +23,10 @@ SCREE_HD void raise(StepControl* control, Status s) {
 }
 
 /// Loads the stored tangential state, evaluates the law, stores the state back.
-template <class Law, bool kTrack, class Lanes, class VelocityAt>
-SCREE_HD auto evaluate_contact(const Lanes& lanes, const ContactArrays<typename Lanes::Scalar>& a,
-                               const PairParameters<typename Lanes::Real>& p, const ContactPolicies& policy,
-                               const ContactMotion<typename Lanes::Real>& m,
-                               const ForceStep<typename Lanes::Scalar>& step,
-                               const typename Lanes::Real& lever_cut, const VelocityAt& velocity_at) {
+template <class Law, class Lanes>
+SCREE_HD auto evaluate_law(const Lanes& lanes, const ContactArrays<typename Lanes::Scalar>& a,
+                           const PairParameters<typename Lanes::Real>& p, const ContactPolicies& policy,
+                           const ContactMotion<typename Lanes::Real>& m) {
   using R = typename Lanes::Real;
   ContactMemory<R> memory{{R(0), R(0), R(0)}, R(0)};
   if constexpr (Law::kMemory >= 3)
@@ -41,7 +39,19 @@ SCREE_HD auto evaluate_contact(const Lanes& lanes, const ContactArrays<typename 
     lanes.store(a.memory[2], memory.displacement.z);
   }
   if constexpr (Law::kMemory >= 4) lanes.store(a.memory[3], memory.stiffness);
-  if constexpr (kTrack) book_losses<Lanes, Law>(lanes, a, m, result, step.half_interval, lever_cut, velocity_at);
+  return result;
+}
+
+/// The law's result for one contact, its losses booked.
+template <class Law, bool kTrack, class Lanes, class VelocityAt>
+SCREE_HD auto evaluate_contact(const Lanes& lanes, const ContactArrays<typename Lanes::Scalar>& a,
+                               const PairParameters<typename Lanes::Real>& p, const ContactPolicies& policy,
+                               const ContactMotion<typename Lanes::Real>& m,
+                               const ForceStep<typename Lanes::Scalar>& step,
+                               const typename Lanes::Real& lever_cut, const VelocityAt& velocity_at) {
+  const auto result = evaluate_law<Law>(lanes, a, p, policy, m);
+  if constexpr (kTrack)
+    book_losses<Lanes, Law>(lanes, a, m, result, step.half_interval, lever_cut, velocity_at);
   return result;
 }
 
@@ -85,8 +95,8 @@ struct PairForce {
     const ContactMotion<R> m{
         overlap,        v.normal, o.normal, v.tangential, v.spin, radius, a.inverse_mass + b.inverse_mass,
         R(step.history)};
-    const auto result = evaluate_contact<Law, kTrack>(lanes, contacts, lanes.parameters(parameters, contacts.type),
-                                                      policy, m, step, h, velocity_at);
+    const auto result = evaluate_contact<Law, kTrack>(
+        lanes, contacts, lanes.parameters(parameters, contacts.type), policy, m, step, h, velocity_at);
     const Vec3<R> f = result.force.normal * o.normal + result.force.tangential;
     lanes.store(contacts.force, f, h, cross(result.force.tangential, o.normal));
     if (any_of(overlap > R(step.max_overlap_ratio) * smaller(a.radius, b.radius)))

@@ -36,20 +36,27 @@ struct PlaneForce {
     const R overlap = select(touching, depth, R(0));
     const Vec3<D> arm = (x - height * n) - vector(&WallState::ox, &WallState::oy, &WallState::oz);
     const Vec3<D> spin = vector(&WallState::wx, &WallState::wy, &WallState::wz);
-    const Vec3<R> surface =
-        convert<R>(vector(&WallState::vx, &WallState::vy, &WallState::vz) + cross(spin, arm));
+    const Vec3<D> speed = vector(&WallState::vx, &WallState::vy, &WallState::vz);
+    const Vec3<R> surface = convert<R>(speed + cross(spin, arm));
     const Vec3<R> normal = convert<R>(n);
     const Motion<R> a = lanes.motion(motion, i);
     const Vec3<R> turning = convert<R>(spin);
-    const auto velocity_at = [&](const Vec3<R>& at, const R& cut) {
-      return contact_velocity(Vec3<R>{a.vx, a.vy, a.vz}, Vec3<R>{a.wx, a.wy, a.wz}, a.radius - cut, surface, turning,
-                              R(0), at);
+    const auto velocity_at = [&](const Vec3<R>& at, const R& cut, const Vec3<R>& of_wall) {
+      return contact_velocity(Vec3<R>{a.vx, a.vy, a.vz}, Vec3<R>{a.wx, a.wy, a.wz}, a.radius - cut, of_wall,
+                              turning, R(0), at);
     };
-    const ContactVelocity<R> v = velocity_at(normal, overlap);
+    const ContactVelocity<R> v = velocity_at(normal, overlap, surface);
     const ContactMotion<R> m{overlap, v.normal, normal,         v.tangential,
                              v.spin,  a.radius, a.inverse_mass, R(step.history)};
-    const auto result = evaluate_contact<Law, kTrack>(lanes, contacts, lanes.parameters(parameters, contacts.type),
-                                                      policy, m, step, overlap, velocity_at);
+    // x_p - X has changed by Δt (v - V) and the turn of n since the last evaluation.
+    const auto former_velocity = [&](const Vec3<R>& at, const R& cut) {
+      const Vec3<R> moved = R(step.history) * (Vec3<R>{a.vx, a.vy, a.vz} - convert<R>(speed)) -
+                            static_cast<R>(height) * normal + (a.radius - cut) * at;
+      return velocity_at(at, cut, surface - cross(turning, moved));
+    };
+    const auto result =
+        evaluate_contact<Law, kTrack>(lanes, contacts, lanes.parameters(parameters, contacts.type), policy, m,
+                                      step, overlap, former_velocity);
     const Vec3<R> f = result.force.normal * normal + result.force.tangential;
     lanes.store(contacts.force, f, overlap, cross(result.force.tangential, normal));
     if (any_of(overlap > R(step.max_overlap_ratio) * a.radius))

@@ -4,13 +4,13 @@
 
 namespace scree {
 
-/// The places where a body can be before the next refresh: its own, and beyond each periodic face that it may cross.
-/// Walls have no periodic images, so their lists must know where a wrapped body would come out.
+/// The places where a body can be before the next refresh: its own, and beyond each periodic face that it may
+/// cross. Walls have no periodic images, so their lists must know where a wrapped body would come out.
 struct WrapImages {
   Vec3d place[8];
   int count = 1;
 
-  SCREE_HD WrapImages(const Position& p, const PeriodicBox& box, double margin) {
+  SCREE_HD WrapImages(const Anchor& p, const PeriodicBox& box, double margin) {
     place[0] = {p.x, p.y, p.z};
     if (!box.any) return;
     const double x[3] = {p.x, p.y, p.z};
@@ -29,27 +29,42 @@ struct WrapImages {
   }
 };
 
-/// Bodies near enough to a plane to touch it before the next refresh. One work item = one body; `count` set: count.
+/// How near a periodic face a body must be to cross it within the horizon, m.
+SCREE_HD double crossing_margin(const Anchor& a, const Horizon& horizon) {
+  const Vec3d v{a.vx, a.vy, a.vz};
+  const double t = horizon.ahead > horizon.back ? horizon.ahead : horizon.back;
+  return double(a.allowance) + t * square_root(dot(v, v));
+}
+
+/// Notes the speed at which a body meets something.
+SCREE_HD void meet(std::uint32_t* spread, std::uint64_t slot, double speed) {
+  const std::uint32_t bits = float_bits(static_cast<float>(speed));
+  if (bits > relaxed_load(&spread[slot])) atomic_max(&spread[slot], bits);
+}
+
+/// Bodies near enough to a plane to touch it before the next refresh. One work item = one body; `count` set:
+/// count.
 template <class S>
 struct RefreshPlanes {
-  const Position* position;
+  const Anchor* anchor;
   const Constants<S>* constants;
   const WallState* walls;
   const std::uint32_t* planes;  ///< wall indices of the planes, ascending
   const std::uint16_t* wall_material;
   std::uint32_t plane_count;
   PeriodicBox box;
-  double margin;
+  Horizon horizon;
   std::uint32_t* count;
+  std::uint32_t* spread;  ///< as in RefreshPairs
   KeyedContacts<S> former;
   const std::uint32_t* former_slot;
   KeyedContacts<S> now;
   std::uint32_t materials;
 
   SCREE_HD void operator()(std::uint64_t slot) const {
-    const Position p = position[slot];
+    const Anchor p = anchor[slot];
     const Constants<S> c = constants[slot];
-    const WrapImages images(p, box, margin);
+    const WrapImages images(p, box, crossing_margin(p, horizon));
     std::uint32_t found = 0;
     std::uint64_t old = 0, old_end = 0;
     if (former.begin != nullptr) {
@@ -60,22 +75,36 @@ struct RefreshPlanes {
     if (c.inverse_mass > S(0))
       for (std::uint32_t w = 0; w < plane_count; ++w) {
         const std::uint32_t wall = planes[w];
-        while (old < old_end && former.key[old] < wall) ++old;
-        const bool known = old < old_end && former.key[old] == wall;
-        const bool keep =
-            near_plane(walls[wall], images, p.radius + margin) || (known && has_pending(former.contacts, old));
-        if (keep && count == nullptr) write(slot, c, wall, now.begin[slot] + found, known ? old : kNoEntry);
-        if (keep) ++found;
+        double speed = 0;
+        if (!near_plane(walls[wall], images, p, speed)) continue;
+        if (count == nullptr) {
+          while (old < old_end && former.key[old] < wall) ++old;
+          const bool known = old < old_end && former.key[old] == wall;
+          write(slot, c, wall, now.begin[slot] + found, known ? old : kNoEntry);
+        } else {
+          meet(spread, slot, speed);
+        }
+        ++found;
       }
     if (count != nullptr) count[slot] = found;
   }
 
  private:
-  SCREE_HD static bool near_plane(const WallState& s, const WrapImages& images, double reach) {
+  /// A resting plane: the height along the path decides; a turning one: the bound of the relative
+  /// displacement.
+  SCREE_HD bool near_plane(const WallState& s, const WrapImages& images, const Anchor& p,
+                           double& speed) const {
+    const Vec3d n{s.nx, s.ny, s.nz};
+    const bool turns = s.wx != 0 || s.wy != 0 || s.wz != 0;
     bool near = false;
     for (int k = 0; k < images.count; ++k) {
       const Vec3d x = images.place[k];
-      near = near || (x.x - s.px) * s.nx + (x.y - s.py) * s.ny + (x.z - s.pz) * s.nz < reach;
+      const WallApproach approach(x, p, s, horizon);
+      const double rate = dot(approach.velocity, n);
+      const double drop =
+          turns ? approach.displacement : (rate < 0 ? -rate * horizon.ahead : rate * horizon.back);
+      near = near || (x.x - s.px) * s.nx + (x.y - s.py) * s.ny + (x.z - s.pz) * s.nz - drop < double(p.reach);
+      speed = larger(speed, approach.speed);
     }
     return near;
   }
@@ -91,39 +120,52 @@ struct RefreshPlanes {
   }
 };
 
-/// Triangles near enough to a body to touch it before the next refresh, from the grids of the meshes; history carried by
-/// (wall, triangle). One work item = one body; `count` set: count.
+/// Triangles near enough to a body to touch it before the next refresh, from the grids of the meshes for its
+/// level; history carried by (wall, triangle). One work item = one body; `count` set: count.
 template <class S>
 struct RefreshMeshes {
-  const Position* position;
+  const Anchor* anchor;
   const Constants<S>* constants;
   const WallState* walls;
-  const MeshView* meshes;
+  const MeshView* meshes;  ///< [level][wall]
   std::uint32_t wall_count;
   PeriodicBox box;
-  double margin;
+  Horizon horizon;
   std::uint32_t* count;
+  std::uint32_t* spread;  ///< as in RefreshPairs
   MeshArrays<S> former;
   const std::uint32_t* former_slot;
   MeshArrays<S> now;
   std::uint32_t materials;
 
   SCREE_HD void operator()(std::uint64_t slot) const {
-    const Position p = position[slot];
-    const WrapImages images(p, box, margin);
+    const Anchor p = anchor[slot];
+    const WrapImages images(p, box, crossing_margin(p, horizon));
+    const MeshView* level = meshes + constants[slot].level * wall_count;
     std::uint32_t found = 0;
     if (constants[slot].inverse_mass > S(0))
-      for (std::uint32_t wall = 0; wall < wall_count; ++wall)
-        if (meshes[wall].triangle_count != 0) search_wall(slot, wall, images, p.radius + margin, found);
+      for (std::uint32_t wall = 0; wall < wall_count; ++wall) {
+        if (level[wall].triangle_count == 0) continue;
+        double speed = 0, displacement = 0;
+        for (int k = 0; k < images.count; ++k) {
+          const WallApproach approach(images.place[k], p, walls[wall], horizon);
+          speed = larger(speed, approach.speed);
+          displacement = larger(displacement, approach.displacement);
+        }
+        const std::uint32_t before = found;
+        search_wall(slot, level[wall], wall, images, double(p.reach) + displacement, found);
+        if (count != nullptr && found > before) meet(spread, slot, speed);
+      }
     if (count != nullptr) count[slot] = found;
   }
 
  private:
-  SCREE_HD void search_wall(std::uint64_t slot, std::uint32_t wall, const WrapImages& images, double reach,
-                            std::uint32_t& found) const {
+  SCREE_HD void search_wall(std::uint64_t slot, const MeshView& mesh, std::uint32_t wall,
+                            const WrapImages& images, double reach, std::uint32_t& found) const {
     const std::uint32_t first = found;
-    for (int k = 0; k < images.count; ++k) search(slot, wall, images, k, reach, found);
-    // Several images: their triangles come one image after the other; rows are kept in the order of triangles.
+    for (int k = 0; k < images.count; ++k) search(slot, mesh, wall, images, k, reach, found);
+    // Several images: their triangles come one image after the other; rows are kept in the order of
+    // triangles.
     if (count != nullptr || images.count == 1) return;
     std::uint32_t* row = now.triangle + now.begin[slot];
     for (std::uint32_t k = first + 1; k < found; ++k) {
@@ -135,35 +177,49 @@ struct RefreshMeshes {
     for (std::uint32_t k = first; k < found; ++k) write(slot, wall, row[k], now.begin[slot] + k);
   }
 
-  SCREE_HD void search(std::uint64_t slot, std::uint32_t wall, const WrapImages& images, int image, double reach,
-                       std::uint32_t& found) const {
-    const MeshView& mesh = meshes[wall];
+  SCREE_HD void search(std::uint64_t slot, const MeshView& mesh, std::uint32_t wall, const WrapImages& images,
+                       int image, double reach, std::uint32_t& found) const {
     const Vec3d x = to_wall_frame(walls[wall], images.place[image]);
-    const double s[3] = {(x.x - mesh.origin[0]) * mesh.inverse_cell, (x.y - mesh.origin[1]) * mesh.inverse_cell,
+    const double s[3] = {(x.x - mesh.origin[0]) * mesh.inverse_cell,
+                         (x.y - mesh.origin[1]) * mesh.inverse_cell,
                          (x.z - mesh.origin[2]) * mesh.inverse_cell};
-    std::int64_t cell[3];
+    double outside2 =
+        0;  // squared distance to the grid, which covers everything within mesh.reach of the surface
     for (int a = 0; a < 3; ++a) {
-      if (!(s[a] >= 0 && s[a] < mesh.count[a])) return;
-      cell[a] = static_cast<std::int64_t>(s[a]);
+      const double off = s[a] < 0 ? -s[a] : (s[a] < mesh.count[a] ? 0 : s[a] - mesh.count[a]);
+      outside2 += off * off;
     }
+    if (reach > mesh.reach) {  // faster than the grid is made for
+      const double further = (reach - mesh.reach) * mesh.inverse_cell;
+      if (outside2 > further * further) return;
+      for (std::uint32_t t = 0; t < mesh.triangle_count; ++t)
+        consider(slot, mesh, wall, t, images, image, x, reach, found);
+      return;
+    }
+    if (!(outside2 == 0)) return;
+    const std::int64_t cell[3] = {static_cast<std::int64_t>(s[0]), static_cast<std::int64_t>(s[1]),
+                                  static_cast<std::int64_t>(s[2])};
     const std::int64_t c = (cell[2] * mesh.count[1] + cell[1]) * mesh.count[0] + cell[0];
-    for (std::uint32_t k = mesh.cell_begin[c]; k < mesh.cell_begin[c + 1]; ++k) {
-      const std::uint32_t triangle = mesh.cell_triangles[k];
-      if (!is_near(mesh, triangle, x, reach)) continue;
-      bool seen = false;
-      for (int e = 0; e < image; ++e)
-        seen = seen || is_near(mesh, triangle, to_wall_frame(walls[wall], images.place[e]), reach);
-      if (seen) continue;
-      if (count == nullptr) write(slot, wall, triangle, now.begin[slot] + found);
-      ++found;
-    }
+    for (std::uint32_t k = mesh.cell_begin[c]; k < mesh.cell_begin[c + 1]; ++k)
+      consider(slot, mesh, wall, mesh.cell_triangles[k], images, image, x, reach, found);
+  }
+
+  SCREE_HD void consider(std::uint64_t slot, const MeshView& mesh, std::uint32_t wall, std::uint32_t triangle,
+                         const WrapImages& images, int image, const Vec3d& x, double reach,
+                         std::uint32_t& found) const {
+    if (!is_near(mesh, triangle, x, reach)) return;
+    for (int e = 0; e < image; ++e)
+      if (is_near(mesh, triangle, to_wall_frame(walls[wall], images.place[e]), reach)) return;
+    if (count == nullptr) write(slot, wall, triangle, now.begin[slot] + found);
+    ++found;
   }
 
   SCREE_HD static bool is_near(const MeshView& mesh, std::uint32_t triangle, const Vec3d& x, double reach) {
     return closest_point(mesh.triangles[triangle], x).distance2 < reach * reach;
   }
 
-  SCREE_HD void write(std::uint64_t slot, std::uint32_t wall, std::uint32_t triangle, std::uint64_t place) const {
+  SCREE_HD void write(std::uint64_t slot, std::uint32_t wall, std::uint32_t triangle,
+                      std::uint64_t place) const {
     now.triangle[place] = triangle;
     now.contacts.i[place] = static_cast<std::uint32_t>(slot);
     now.contacts.j[place] = wall;
@@ -174,7 +230,8 @@ struct RefreshMeshes {
     if (former.begin != nullptr) {
       const std::uint64_t source = former_slot != nullptr ? former_slot[slot] : slot;
       for (std::uint64_t k = former.begin[source]; k < former.begin[source + 1]; ++k)
-        if (former.contacts.j[k] == wall && former.triangle[k] == triangle && former.touch[k].alive != 0) from = k;
+        if (former.contacts.j[k] == wall && former.triangle[k] == triangle && former.touch[k].alive != 0)
+          from = k;
     }
     carry_history(former.contacts, from, now.contacts, place);
     if (from != kNoEntry) {

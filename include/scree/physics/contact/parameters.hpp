@@ -16,7 +16,7 @@ struct alignas(8 * sizeof(R)) PairParameters {
   R tangential_damping_factor;  ///< γ_t = factor c_n.  Mindlin: ratio sqrt(S_t/S_n) = ratio sqrt(8 G* / 2 E*)
   R static_friction;            ///< μ
   R regularization_velocity;    ///< v_reg of (3.1), m/s
-  R force_scale;                ///< 1; wall edges under the Exudyn rule: scaled in the stage
+  R force_scale;                ///< 1, fills the record
 };
 
 /// The three named policies of physics.md 2.
@@ -24,7 +24,8 @@ struct ContactPolicies {
   bool attraction_on_rebound = false;
   bool elastic_friction_limit = false;
   bool tangential_damping_in_limit = true;
-  bool signed_friction = false;  ///< the limit keeps the sign of F_n (Exudyn's walls; regularised friction only)
+  bool signed_friction =
+      false;  ///< the limit keeps the sign of F_n (Exudyn's walls; regularised friction only)
 };
 
 /// Motion of a contact seen by the law.

@@ -13,6 +13,7 @@ namespace scree {
 struct GridLevel {
   double origin[3];
   double inverse_cell[3];
+  double largest_radius;  ///< of the level's bodies, m
   std::int32_t count[3];  ///< periodic: cells on the axis; else a power of two >= 4
   std::uint8_t periodic[3];
   std::uint32_t axis_key[3];  ///< offset of this axis' table of key bits in GridView::key_bits
@@ -52,6 +53,12 @@ SCREE_HD std::int32_t neighbour_cell(const GridLevel& g, int axis, std::int32_t 
   if (n == 1 || (n == 2 && offset > 0)) return kNoCell;
   const std::int32_t m = c + offset;
   return m < 0 ? n - 1 : (m >= n ? 0 : m);
+}
+
+/// Cell c of an axis, c in [-count, 2 count).
+SCREE_HD std::int32_t wrapped_cell(const GridLevel& g, int axis, std::int32_t c) {
+  const std::int32_t n = g.count[axis];
+  return c < 0 ? c + n : (c >= n ? c - n : c);
 }
 
 SCREE_HD std::uint32_t cell_key(const GridView& grid, int level, std::int32_t cx, std::int32_t cy,

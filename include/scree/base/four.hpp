@@ -1,0 +1,95 @@
+#pragma once
+#include "scree/base/hd.hpp"
+
+namespace scree {
+
+/// Four reals that are computed entry by entry. On the host one vector operation each; on the device four
+/// scalar ones with the same results.
+#if defined(SCREE_HOST_VECTORS)
+template <class T>
+struct Four {
+  typedef T V __attribute__((vector_size(4 * sizeof(T))));
+  V entry;
+
+  SCREE_HD T operator[](int k) const { return entry[k]; }
+  SCREE_HD void set(int k, T value) { entry[k] = value; }
+};
+
+template <class T>
+SCREE_HD Four<T> four(T a, T b, T c, T d) {
+  return {typename Four<T>::V{a, b, c, d}};
+}
+template <class T>
+SCREE_HD Four<T> load_four(const T* from) {
+  Four<T> v;
+  __builtin_memcpy(&v.entry, from, sizeof v.entry);
+  return v;
+}
+template <class T>
+SCREE_HD void store_four(T* to, const Four<T>& v) {
+  __builtin_memcpy(to, &v.entry, sizeof v.entry);
+}
+template <class T>
+SCREE_HD Four<T> operator+(const Four<T>& a, const Four<T>& b) {
+  return {a.entry + b.entry};
+}
+template <class T>
+SCREE_HD Four<T> operator-(const Four<T>& a, const Four<T>& b) {
+  return {a.entry - b.entry};
+}
+template <class T>
+SCREE_HD Four<T> operator*(const Four<T>& a, const Four<T>& b) {
+  return {a.entry * b.entry};
+}
+template <class T>
+SCREE_HD Four<T> operator*(T a, const Four<T>& b) {
+  return {a * b.entry};
+}
+template <class To, class T>
+SCREE_HD Four<To> convert_four(const Four<T>& a) {
+  return {__builtin_convertvector(a.entry, typename Four<To>::V)};
+}
+#else
+template <class T>
+struct Four {
+  T entry[4];
+
+  SCREE_HD T operator[](int k) const { return entry[k]; }
+  SCREE_HD void set(int k, T value) { entry[k] = value; }
+};
+
+template <class T>
+SCREE_HD Four<T> four(T a, T b, T c, T d) {
+  return {{a, b, c, d}};
+}
+template <class T>
+SCREE_HD Four<T> load_four(const T* from) {
+  return {{from[0], from[1], from[2], from[3]}};
+}
+template <class T>
+SCREE_HD void store_four(T* to, const Four<T>& v) {
+  for (int k = 0; k < 4; ++k) to[k] = v.entry[k];
+}
+template <class T>
+SCREE_HD Four<T> operator+(const Four<T>& a, const Four<T>& b) {
+  return {{a[0] + b[0], a[1] + b[1], a[2] + b[2], a[3] + b[3]}};
+}
+template <class T>
+SCREE_HD Four<T> operator-(const Four<T>& a, const Four<T>& b) {
+  return {{a[0] - b[0], a[1] - b[1], a[2] - b[2], a[3] - b[3]}};
+}
+template <class T>
+SCREE_HD Four<T> operator*(const Four<T>& a, const Four<T>& b) {
+  return {{a[0] * b[0], a[1] * b[1], a[2] * b[2], a[3] * b[3]}};
+}
+template <class T>
+SCREE_HD Four<T> operator*(T a, const Four<T>& b) {
+  return {{a * b[0], a * b[1], a * b[2], a * b[3]}};
+}
+template <class To, class T>
+SCREE_HD Four<To> convert_four(const Four<T>& a) {
+  return {{static_cast<To>(a[0]), static_cast<To>(a[1]), static_cast<To>(a[2]), static_cast<To>(a[3])}};
+}
+#endif
+
+}  // namespace scree

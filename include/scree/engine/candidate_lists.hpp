@@ -1,0 +1,189 @@
+#pragma once
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+#include "scree/engine/executor.hpp"
+#include "scree/engine/grid_setup.hpp"
+#include "scree/engine/list_reach.hpp"
+#include "scree/engine/storage.hpp"
+#include "scree/stages/bin_bodies.hpp"
+#include "scree/stages/candidates.hpp"
+
+namespace scree {
+
+/// The bodies in the order of their cells, and the pairs of them that may meet over a long horizon.
+template <class Exec, class S>
+class CandidateLists {
+ public:
+  template <class T>
+  using Array = typename Exec::template Array<T>;
+
+  CandidateLists(Exec& exec, const Scene& scene, const PeriodicBox& box, bool track)
+      : exec_(exec), box_(box), sizes_(scene.bodies.radius), track_(track), time_step_(scene.time_step) {}
+
+  BodyStorage<Exec, S> bodies;
+  CandidateStorage<Exec> pairs;
+  std::uint64_t rebuilds = 0;
+  std::uint64_t rebuilt_at = 0;  ///< step
+  std::uint64_t steps = 0;       ///< horizon of the present lists
+
+  const SizeLevels& sizes() const { return sizes_; }
+  const Anchor* anchors() { return anchor_.data(); }
+  /// Where each body was before the last rebuild.
+  const std::uint32_t* former_slot() { return order_.data(); }
+
+  /// Sorts the bodies and collects the pairs. `place(rule, slots, to, largest_sweep)` writes anchors.
+  template <class PlaceAnchors>
+  void rebuild(std::uint64_t count, std::uint64_t step, const ListReach& reach, const Horizon& back,
+               PlaceAnchors&& place) {
+    const ListReach::Bulk bulk = reach.look_at(sample_velocities(count), time_step_);
+    sort_bodies(count, bulk.cell_sweep);
+    steps = bulk.steps > Exec::kBatch ? bulk.steps / Exec::kBatch * Exec::kBatch : bulk.steps;
+    for (;;) {
+      const double ahead = static_cast<double>(steps) * time_step_;
+      const AllowanceRule rule{
+          reach.least_candidate(), 1.0, ahead, 0, {bulk.velocity.x, bulk.velocity.y, bulk.velocity.z}};
+      const double widest = place_anchors(count, rule, place);
+      if (!(widest > reach.largest_sweep()) || steps == 1) break;
+      steps = ListReach::whole_steps(0.95 * static_cast<double>(steps) * reach.largest_sweep() / widest);
+    }
+    Horizon horizon = back;
+    horizon.ahead = static_cast<double>(steps) * time_step_;
+    find(count, horizon, static_cast<float>(bulk.cell_sweep));
+    transpose(count);
+    ++rebuilds;
+    rebuilt_at = step;
+  }
+
+  std::uint64_t bytes() const {
+    return bodies.bytes() + spare_.bytes() + pairs.bytes() + anchor_.size() * sizeof(Anchor) +
+           (key_.size() + order_.size() + counts_.size() + found_.size() + found_count_.size() +
+            cell_begin_.size() + cell_end_.size()) *
+               4;
+  }
+
+ private:
+  static constexpr std::uint64_t kSample = 1024;
+
+  std::vector<Velocity> sample_velocities(std::uint64_t count) {
+    std::vector<Velocity> sample(std::min(count, kSample));
+    sample_.resize(sample.size());
+    exec_.for_each(sample.size(),
+                   SampleVelocities{bodies.velocity.data(), count / std::max<std::uint64_t>(1, sample.size()),
+                                    sample_.data()});
+    exec_.download(sample.data(), sample_.data(), sample.size());
+    return sample;
+  }
+
+  template <class PlaceAnchors>
+  double place_anchors(std::uint64_t count, const AllowanceRule& rule, PlaceAnchors&& place) {
+    anchor_.resize(count + 1);
+    widest_.resize(1);
+    std::uint64_t bits = 0;
+    exec_.upload(widest_.data(), &bits, 1);
+    place(rule, order_.data(), anchor_.data(), widest_.data());
+    exec_.download(&bits, widest_.data(), 1);
+    double widest;
+    __builtin_memcpy(&widest, &bits, sizeof widest);
+    return widest;
+  }
+
+  void sort_bodies(std::uint64_t count, double sweep) {
+    for (auto& level : bounds_.low)
+      for (auto& b : level) b = ~std::uint64_t{0};
+    for (auto& level : bounds_.high)
+      for (auto& b : level) b = 0;
+    device_bounds_.resize(1);
+    exec_.upload(device_bounds_.data(), &bounds_, 1);
+    exec_.for_each(count,
+                   MeasureBounds<S>{bodies.position.data(), bodies.constants.data(), device_bounds_.data()});
+    exec_.download(&bounds_, device_bounds_.data(), 1);
+    GridPlan plan = plan_grid(bounds_, sizes_, box_, sweep, count);
+    key_bits_.resize(plan.key_bits.size());
+    exec_.upload(key_bits_.data(), plan.key_bits.data(), plan.key_bits.size());
+    cell_begin_.resize(plan.cells);
+    cell_end_.resize(plan.cells);
+    exec_.for_each(plan.cells, Fill<std::uint32_t>{cell_begin_.data(), 0});
+    exec_.for_each(plan.cells, Fill<std::uint32_t>{cell_end_.data(), 0});
+    grid_ = plan.view;
+    grid_.key_bits = key_bits_.data();
+    grid_.cell_begin = cell_begin_.data();
+    grid_.cell_end = cell_end_.data();
+    key_.resize(count);
+    order_.resize(count);
+    exec_.for_each(count, AssignCells<S>{bodies.position.data(), bodies.constants.data(), grid_, key_.data(),
+                                         order_.data()});
+    exec_.sort(key_.data(), order_.data(), count, plan.cells);
+    exec_.for_each(count, MarkCells{key_.data(), cell_begin_.data(), cell_end_.data(), count});
+    spare_.resize(count, track_);
+    exec_.for_each(count, Reorder<S>{bodies.view(), spare_.view(), order_.data()});
+    exec_.copy(spare_.position.data() + count, bodies.position.data() + count, 1);
+    exec_.copy(spare_.motion.data() + count, bodies.motion.data() + count, 1);
+    exec_.copy(spare_.constants.data() + count, bodies.constants.data() + count, 1);
+    std::swap(bodies, spare_);
+  }
+
+  void find(std::uint64_t count, const Horizon& horizon, float wide) {
+    counts_.resize(count + 1);
+    found_count_.resize(count + 1);
+    longest_.resize(1);
+    for (;;) {
+      found_.resize(count * row_length_ + 1);
+      const std::uint32_t zero = 0;
+      exec_.upload(longest_.data(), &zero, 1);
+      exec_.for_each(count, Fill<std::uint32_t>{counts_.data(), 0});
+      exec_.for_each(count, FindCandidates<S>{anchor_.data(), bodies.constants.data(), grid_, box_, horizon,
+                                              wide, row_length_, found_count_.data(), found_.data(),
+                                              counts_.data(), longest_.data()});
+      std::uint32_t longest = 0;
+      exec_.download(&longest, longest_.data(), 1);
+      if (longest <= row_length_) break;
+      row_length_ = longest + longest / 4;
+    }
+    pairs.begin.resize(count + 1);
+    pairs.count = exec_.scan(counts_.data(), pairs.begin.data(), count);
+    if (pairs.count >= kNone)
+      throw std::runtime_error("more than 2^32 candidate pairs; reduce /compute/skin");
+    pairs.partner.resize(pairs.count + 1);
+    pairs.rank.resize(pairs.count + 1);
+    exec_.for_each(count, Fill<std::uint32_t>{counts_.data(), 0});
+    exec_.for_each(count,
+                   FileCandidates<S>{bodies.constants.data(), row_length_, found_count_.data(), found_.data(),
+                                     pairs.begin.data(), counts_.data(), pairs.partner.data()});
+    exec_.for_each(count, SortCandidates<S>{bodies.constants.data(), pairs.begin.data(), pairs.partner.data(),
+                                            pairs.rank.data()});
+  }
+
+  void transpose(std::uint64_t count) {
+    exec_.for_each(count, Fill<std::uint32_t>{counts_.data(), 0});
+    exec_.for_each(count, CountIncoming{pairs.begin.data(), pairs.partner.data(), counts_.data()});
+    pairs.incoming_begin.resize(count + 1);
+    exec_.scan(counts_.data(), pairs.incoming_begin.data(), count);
+    pairs.incoming.resize(pairs.count + 1);
+    exec_.for_each(count, Fill<std::uint32_t>{counts_.data(), 0});
+    exec_.for_each(count, WriteIncoming{pairs.begin.data(), pairs.partner.data(), pairs.incoming_begin.data(),
+                                        counts_.data(), pairs.incoming.data()});
+    exec_.for_each(
+        count, SortIncoming<S>{pairs.incoming_begin.data(), bodies.constants.data(), pairs.incoming.data()});
+  }
+
+  Exec& exec_;
+  PeriodicBox box_;
+  SizeLevels sizes_;
+  bool track_;
+  double time_step_;
+  BodyStorage<Exec, S> spare_;
+  Bounds bounds_{};
+  GridView grid_{};
+  std::uint32_t row_length_ = 8;
+  Array<Bounds> device_bounds_;
+  Array<Velocity> sample_;
+  Array<Anchor> anchor_;
+  Array<std::uint64_t> widest_;
+  Array<std::uint32_t> longest_, key_bits_, cell_begin_, cell_end_, key_, order_, counts_, found_count_,
+      found_;
+};
+
+}  // namespace scree

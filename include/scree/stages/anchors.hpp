@@ -1,0 +1,148 @@
+#pragma once
+#include "scree/base/atomic.hpp"
+#include "scree/stages/periodic.hpp"
+
+namespace scree {
+
+/// The times, relative to the making of a list, that it holds for: one step back (a contact that has just
+/// opened still has its last work to book) and a number of steps ahead. Units: s.
+struct Horizon {
+  double back, ahead;
+  double shortest_half;  ///< half the shortest periodic length, m; infinite without one
+};
+
+/// True where two bodies on their predicted paths come nearer than the sum of their reaches at some time of
+/// the horizon:
+///   min over t in [-back, ahead] of |d + u t| < reach_a + reach_b,  d = x_a - x_b (minimum image), u = v_a -
+///   v_b.
+/// Where another periodic image could come as near, every pair within |u| ahead + reach counts.
+/// Oracle: tests/unit/stages/test_anchors.cpp
+SCREE_HD bool can_meet(const Anchor& a, const Anchor& b, const PeriodicBox& box, const Horizon& horizon) {
+  Vec3d d{a.x - b.x, a.y - b.y, a.z - b.z};
+  if (box.any) d = minimum_image(d, box);
+  const Vec3d u{double(a.vx) - double(b.vx), double(a.vy) - double(b.vy), double(a.vz) - double(b.vz)};
+  const double reach = double(a.reach) + double(b.reach);
+  const double d2 = dot(d, d), reach2 = reach * reach;
+  if (d2 < reach2) return true;
+  const double u2 = dot(u, u), closing = -dot(d, u);
+  if (box.any) {
+    const double path2 = u2 * horizon.ahead * horizon.ahead, room = horizon.shortest_half - reach;
+    if (!(room > 0 && path2 < room * room)) {
+      const double far = reach + square_root(path2);
+      return d2 < far * far;
+    }
+  }
+  if (closing > 0) {
+    if (closing < u2 * horizon.ahead) return d2 * u2 - closing * closing < reach2 * u2;
+    return d2 - horizon.ahead * (2 * closing - horizon.ahead * u2) < reach2;
+  }
+  const double opening = -closing;
+  if (opening < u2 * horizon.back) return d2 * u2 - opening * opening < reach2 * u2;
+  return d2 - horizon.back * (2 * opening - horizon.back * u2) < reach2;
+}
+
+/// Relative velocity of a body and a wall at the body's centre, and the bound of their relative displacement
+/// over the horizon: |x + v t - (X + V t) - R(Ω t)(x - X)| <= |v_rel| t + 1/2 Ω² |x - X| t².
+struct WallApproach {
+  Vec3d velocity;       ///< m/s
+  double speed;         ///< m/s
+  double displacement;  ///< m
+
+  SCREE_HD WallApproach(const Vec3d& place, const Anchor& a, const WallState& wall, const Horizon& horizon) {
+    const Vec3d spin{wall.wx, wall.wy, wall.wz};
+    const Vec3d arm{place.x - wall.ox, place.y - wall.oy, place.z - wall.oz};
+    const Vec3d turning = cross(spin, arm);
+    velocity = {a.vx - wall.vx - turning.x, a.vy - wall.vy - turning.y, a.vz - wall.vz - turning.z};
+    speed = square_root(dot(velocity, velocity));
+    const double t = horizon.ahead > horizon.back ? horizon.ahead : horizon.back;
+    displacement = t * (speed + 0.5 * t * dot(spin, spin) * square_root(dot(arm, arm)));
+  }
+};
+
+/// How wide an allowance is: `least`, what the encounters with neighbours seen at the last refresh may do,
+/// and what goes on of the acceleration since then:
+///   allowance = least + encounters spread T + min(½ |a| T², |Δv| T),  a = Δv / age.
+/// An allowance that proves too small brings the next refresh forward and changes no result.
+struct AllowanceRule {
+  double least;       ///< m
+  double encounters;  ///< share of the relative speed that an encounter may turn into straying
+  double ahead;       ///< T, s
+  double former_age;  ///< age of the former lists, s; 0: none
+  double bulk[3];     ///< velocity of the bulk, m/s (candidate lists)
+};
+
+/// Writes the anchors of a list at the present positions.
+struct PlaceAnchors {
+  const Position* position;
+  const Velocity* velocity;
+  const Anchor* former;              ///< of the last refresh, in its order
+  const std::uint32_t* spread;       ///< bits of the largest relative speed met (float, m/s), same order
+  const std::uint32_t* former_slot;  ///< null: slots unchanged
+  AllowanceRule rule;
+  Anchor* anchor;
+  std::uint64_t* largest_sweep;  ///< bits of a double; null: not wanted
+
+  SCREE_HD void operator()(std::uint64_t slot) const {
+    const Position p = position[slot];
+    const Velocity u = velocity[slot];
+    Anchor a{};
+    a.x = p.x;
+    a.y = p.y;
+    a.z = p.z;
+    a.vx = static_cast<float>(u.vx);
+    a.vy = static_cast<float>(u.vy);
+    a.vz = static_cast<float>(u.vz);
+    double allowance = rule.least;
+    if (rule.former_age > 0) {
+      const std::uint64_t source = former_slot != nullptr ? former_slot[slot] : slot;
+      const Anchor f = former[source];
+      const Vec3d change{u.vx - f.vx, u.vy - f.vy, u.vz - f.vz};
+      const double speed = square_root(dot(change, change));
+      const double share = 0.5 * rule.ahead / rule.former_age;
+      allowance += rule.encounters * double(float_of(spread[source])) * rule.ahead +
+                   speed * rule.ahead * (share < 1 ? share : 1);
+    }
+    const Vec3d relative{u.vx - rule.bulk[0], u.vy - rule.bulk[1], u.vz - rule.bulk[2]};
+    const double sweep = (allowance + square_root(dot(relative, relative)) * rule.ahead) * 1.000001;
+    // Rounded upwards: the lists must reach as far as the check lets the body stray.
+    a.allowance = static_cast<float>(allowance);
+    a.reach = static_cast<float>((p.radius + allowance) * 1.000001);
+    a.sweep = static_cast<float>(sweep);
+    anchor[slot] = a;
+    if (largest_sweep != nullptr) {
+      const std::uint64_t bits = double_bits(sweep);
+      if (bits > relaxed_load(largest_sweep)) atomic_max(largest_sweep, bits);
+    }
+  }
+};
+
+/// Asks whether the candidate lists still hold until the next refresh: every body must stay on the path
+/// predicted when they were made, within its allowance of then.
+struct CheckCandidates {
+  const Anchor* then;  ///< at the last rebuild
+  const Anchor* now;   ///< at this refresh
+  PeriodicBox box;
+  double age;    ///< since the rebuild, s
+  double ahead;  ///< of this refresh, s
+  std::uint32_t* broken;
+
+  SCREE_HD void operator()(std::uint64_t slot) const {
+    const Anchor a = then[slot], b = now[slot];
+    Vec3d off{b.x - (a.x + age * a.vx), b.y - (a.y + age * a.vy), b.z - (a.z + age * a.vz)};
+    if (box.any) off = minimum_image(off, box);
+    const Vec3d change{double(b.vx) - double(a.vx), double(b.vy) - double(a.vy), double(b.vz) - double(a.vz)};
+    const double needed =
+        square_root(dot(off, off)) + square_root(dot(change, change)) * ahead + double(b.allowance);
+    if (!(needed <= double(a.allowance))) atomic_or(broken, 1u);
+  }
+};
+
+/// Copies the velocities of evenly spaced bodies, for the host to estimate the motion of the bulk.
+struct SampleVelocities {
+  const Velocity* velocity;
+  std::uint64_t stride;
+  Velocity* sample;
+  SCREE_HD void operator()(std::uint64_t k) const { sample[k] = velocity[k * stride]; }
+};
+
+}  // namespace scree
