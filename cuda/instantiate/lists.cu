@@ -10,9 +10,9 @@
 
 namespace scree {
 
-/// With 256 threads ptxas spills registers of the double version to fit more blocks.
+/// With 256 threads ptxas spills registers to fit more blocks.
 template <class S>
-inline constexpr unsigned kThreads<FindCandidates<S>> = 192;
+inline constexpr unsigned kThreads<FindCandidates<S>> = tuning::kStepThreads;
 
 SCREE_ITEM_STAGE(Fill<std::uint32_t>)
 SCREE_ITEM_STAGE(MarkCells)

@@ -7,10 +7,21 @@
 
 namespace scree {
 
+template <class Stage>
+SCREE_HD void prefetch_partners(const Stage& stage, std::uint64_t pack) {
+  for (int lane = 0; lane < 8; ++lane) {
+    const std::uint32_t j = stage.contacts.j[pack + lane];
+    __builtin_prefetch(stage.position + j);
+    __builtin_prefetch(stage.motion + j);
+  }
+}
+
 template <int kInstructionSet, class Stage>
 void run_lanes(const Stage& stage, std::uint64_t begin, std::uint64_t end) {
   const Stage local = stage;
   for (std::uint64_t k = begin; k < end; k += 8) {
+    if constexpr (requires { local.box; })  // sphere pairs: fetch the partners of the pack after the next
+      if (k + 24 <= end) prefetch_partners(local, k + 16);
     using Lanes = PackLanes<std::remove_const_t<std::remove_reference_t<decltype(local.step.history)>>>;
     local.apply(Lanes{k});
   }

@@ -45,9 +45,29 @@ template <class T>
 SCREE_HD Four<T> operator*(T a, const Four<T>& b) {
   return {a * b.entry};
 }
+/// Entry by entry: a < b ? x : y.
+template <class T>
+SCREE_HD Four<T> select_less(const Four<T>& a, const Four<T>& b, const Four<T>& x, const Four<T>& y) {
+  return {a.entry < b.entry ? x.entry : y.entry};
+}
 template <class To, class T>
 SCREE_HD Four<To> convert_four(const Four<T>& a) {
   return {__builtin_convertvector(a.entry, typename Four<To>::V)};
+}
+/// Entries 0-2 of a with entry 3 of b.
+template <class T>
+SCREE_HD Four<T> with_last(const Four<T>& a, const Four<T>& b) {
+  return {__builtin_shufflevector(a.entry, b.entry, 0, 1, 2, 7)};
+}
+/// Entries 1-3 of a, then entry 3 of b.
+template <class T>
+SCREE_HD Four<T> shift_in(const Four<T>& a, const Four<T>& b) {
+  return {__builtin_shufflevector(a.entry, b.entry, 1, 2, 3, 7)};
+}
+/// Entry 2 of a, then entries 1-3 of b.
+template <class T>
+SCREE_HD Four<T> third_before(const Four<T>& a, const Four<T>& b) {
+  return {__builtin_shufflevector(a.entry, b.entry, 2, 5, 6, 7)};
 }
 #else
 template <class T>
@@ -86,9 +106,26 @@ template <class T>
 SCREE_HD Four<T> operator*(T a, const Four<T>& b) {
   return {{a * b[0], a * b[1], a * b[2], a * b[3]}};
 }
+template <class T>
+SCREE_HD Four<T> select_less(const Four<T>& a, const Four<T>& b, const Four<T>& x, const Four<T>& y) {
+  return {{a[0] < b[0] ? x[0] : y[0], a[1] < b[1] ? x[1] : y[1], a[2] < b[2] ? x[2] : y[2],
+           a[3] < b[3] ? x[3] : y[3]}};
+}
 template <class To, class T>
 SCREE_HD Four<To> convert_four(const Four<T>& a) {
   return {{static_cast<To>(a[0]), static_cast<To>(a[1]), static_cast<To>(a[2]), static_cast<To>(a[3])}};
+}
+template <class T>
+SCREE_HD Four<T> with_last(const Four<T>& a, const Four<T>& b) {
+  return {{a[0], a[1], a[2], b[3]}};
+}
+template <class T>
+SCREE_HD Four<T> shift_in(const Four<T>& a, const Four<T>& b) {
+  return {{a[1], a[2], a[3], b[3]}};
+}
+template <class T>
+SCREE_HD Four<T> third_before(const Four<T>& a, const Four<T>& b) {
+  return {{a[2], b[1], b[2], b[3]}};
 }
 #endif
 

@@ -34,7 +34,8 @@ class CandidateLists {
   /// Where each body was before the last rebuild.
   const std::uint32_t* former_slot() { return order_.data(); }
 
-  /// Sorts the bodies and collects the pairs. `place(rule, slots, to, largest_sweep)` writes anchors.
+  /// Sorts the bodies and collects the pairs. `place(rule, slots, anchors, sweeps, largest_sweep)` writes
+  /// them.
   template <class PlaceAnchors>
   void rebuild(std::uint64_t count, std::uint64_t step, const ListReach& reach, const Horizon& back,
                PlaceAnchors&& place) {
@@ -60,7 +61,7 @@ class CandidateLists {
   std::uint64_t bytes() const {
     return bodies.bytes() + spare_.bytes() + pairs.bytes() + anchor_.size() * sizeof(Anchor) +
            (key_.size() + order_.size() + counts_.size() + found_.size() + found_count_.size() +
-            cell_begin_.size() + cell_end_.size()) *
+            sweep_.size() + cell_begin_.size() + cell_end_.size()) *
                4;
   }
 
@@ -80,10 +81,11 @@ class CandidateLists {
   template <class PlaceAnchors>
   double place_anchors(std::uint64_t count, const AllowanceRule& rule, PlaceAnchors&& place) {
     anchor_.resize(count + 1);
+    sweep_.resize(count + 1);
     widest_.resize(1);
     std::uint64_t bits = 0;
     exec_.upload(widest_.data(), &bits, 1);
-    place(rule, order_.data(), anchor_.data(), widest_.data());
+    place(rule, order_.data(), anchor_.data(), sweep_.data(), widest_.data());
     exec_.download(&bits, widest_.data(), 1);
     double widest;
     __builtin_memcpy(&widest, &bits, sizeof widest);
@@ -134,9 +136,9 @@ class CandidateLists {
       const std::uint32_t zero = 0;
       exec_.upload(longest_.data(), &zero, 1);
       exec_.for_each(count, Fill<std::uint32_t>{counts_.data(), 0});
-      exec_.for_each(count, FindCandidates<S>{anchor_.data(), bodies.constants.data(), grid_, box_, horizon,
-                                              wide, row_length_, found_count_.data(), found_.data(),
-                                              counts_.data(), longest_.data()});
+      exec_.for_each(count, FindCandidates<S>{anchor_.data(), sweep_.data(), bodies.constants.data(), grid_,
+                                              box_, horizon, wide, row_length_, found_count_.data(),
+                                              found_.data(), counts_.data(), longest_.data()});
       std::uint32_t longest = 0;
       exec_.download(&longest, longest_.data(), 1);
       if (longest <= row_length_) break;
@@ -181,6 +183,7 @@ class CandidateLists {
   Array<Bounds> device_bounds_;
   Array<Velocity> sample_;
   Array<Anchor> anchor_;
+  Array<float> sweep_;
   Array<std::uint64_t> widest_;
   Array<std::uint32_t> longest_, key_bits_, cell_begin_, cell_end_, key_, order_, counts_, found_count_,
       found_;

@@ -82,9 +82,8 @@ InitialBodies<S> initial_bodies(const Scene& scene, const SizeLevels& sizes, con
       throw std::invalid_argument("body " + std::to_string(i) +
                                   ": position must be finite; radius, mass and inertia > 0");
     if (domain.box.any) {
-      x.x = wrap(x.x, domain.box.min[0], domain.box.max[0], domain.box.length[0]);
-      x.y = wrap(x.y, domain.box.min[1], domain.box.max[1], domain.box.length[1]);
-      x.z = wrap(x.z, domain.box.min[2], domain.box.max[2], domain.box.length[2]);
+      const Four<double> inside = wrap(four(x.x, x.y, x.z, 0.0), domain.box);
+      x = {inside[0], inside[1], inside[2]};
     }
     const S radius = static_cast<S>(b.radius[i]);
     const bool fixed = b.locks[i] == kLockAll;

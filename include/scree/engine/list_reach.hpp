@@ -20,7 +20,7 @@ class ListReach {
   ListReach(double smallest_radius, double skin)
       : smallest_(smallest_radius),
         least_candidate_(skin > 0 ? 0.5 * skin : 0.05 * smallest_radius),
-        least_active_(0.1 * least_candidate_) {}
+        least_active_(0.03 * least_candidate_) {}
 
   double least_active() const { return least_active_; }  ///< allowance of a body at rest, contact lists, m
   double least_candidate() const { return least_candidate_; }  ///< the same, candidate lists, m
@@ -77,7 +77,7 @@ class ListReach {
   }
 
  private:
-  static constexpr double kRefreshBody = 3.5, kRefreshCandidate = 2, kRebuildBody = 35;
+  static constexpr double kRefreshBody = 5, kRefreshCandidate = 3, kRebuildBody = 60;
   static constexpr std::uint64_t kLongestActive = 2000, kLongestCandidate = 1000000;
   static constexpr double kUsual = 0.95;        ///< share of the bodies that cells are made for
   static constexpr double kLargestUsual = 0.4;  ///< of the smallest radius: their largest sweep

@@ -92,8 +92,8 @@ class NeighbourLists {
     reach.learn_candidates(sample_, step - candidates.rebuilt_at, refreshes_of_candidates_);
     refreshes_of_candidates_ = 0;
     candidates.rebuild(count_, step, reach, horizon_,
-                       [this](const AllowanceRule& rule, const std::uint32_t* slots, Anchor* to,
-                              std::uint64_t* widest) { place(rule, slots, to, widest); });
+                       [this](const AllowanceRule& rule, const std::uint32_t* slots, Anchor* to, float* sweep,
+                              std::uint64_t* widest) { place(rule, slots, to, sweep, widest); });
     place_active_anchors(std::min(whole_batches(reach.active_steps()), candidates.steps),
                          candidates.former_slot());
   }
@@ -108,13 +108,14 @@ class NeighbourLists {
     horizon_.ahead = static_cast<double>(steps) * time_step_;
     former_anchors_.resize(count_ + 1);
     place({reach.least_active(), 0.5, horizon_.ahead, 0, {0, 0, 0}}, former_slot, former_anchors_.data(),
-          nullptr);
+          nullptr, nullptr);
   }
 
-  void place(AllowanceRule rule, const std::uint32_t* former_slot, Anchor* to, std::uint64_t* widest) {
+  void place(AllowanceRule rule, const std::uint32_t* former_slot, Anchor* to, float* sweep,
+             std::uint64_t* widest) {
     rule.former_age = former_age_;
     exec_.for_each(count_, PlaceAnchors{bodies().position.data(), bodies().velocity.data(), anchors_.data(),
-                                        spread_.data(), former_slot, rule, to, widest});
+                                        spread_.data(), former_slot, rule, to, sweep, widest});
   }
 
   void refresh(WallSet<Exec>& walls, const WallState* states, const std::uint32_t* former_slot) {
@@ -165,7 +166,7 @@ class NeighbourLists {
     exec_.for_each(count_, rows);
     incoming_begin.resize(count_ + 1);
     const std::uint64_t total = exec_.scan(counts_.data(), incoming_begin.data(), count_);
-    incoming.resize(total + 8);  // rows are read ahead
+    incoming.resize(total + 32);  // rows are read ahead
     rows.count = nullptr;
     rows.begin = incoming_begin.data();
     rows.incoming = incoming.data();

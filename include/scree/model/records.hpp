@@ -74,10 +74,9 @@ struct StepTimes {
 /// How a body is expected to move while lists hold: on a straight line, off it by no more than `allowance`.
 struct alignas(16) Anchor {
   double x, y, z;    ///< centre when the lists were made, m
+  double allowance;  ///< m
   float vx, vy, vz;  ///< velocity then, m/s
   float reach;       ///< radius + allowance, m
-  float allowance;   ///< m
-  float sweep;       ///< how far it may come in the frame of the bulk, m (candidate lists)
 };
 
 /// Progress of a batch of steps, shared by host and device. Stages return at once while `stop` is set.
@@ -91,9 +90,9 @@ struct StepControl {
 
 inline constexpr std::uint32_t kNone = 0xffffffffu;
 
-/// Periodic lengths; infinite half on axes that are not periodic.
+/// Periodic lengths; infinite half on axes that are not periodic. The fourth entries are unused.
 struct PeriodicBox {
-  double min[3], max[3], length[3], half[3];
+  double min[4], max[4], length[4], half[4];
   bool any;
 };
 

@@ -80,6 +80,7 @@ struct PlaceAnchors {
   const std::uint32_t* former_slot;  ///< null: slots unchanged
   AllowanceRule rule;
   Anchor* anchor;
+  float* sweep;                  ///< how far a body may come in the frame of the bulk, m; null: not wanted
   std::uint64_t* largest_sweep;  ///< bits of a double; null: not wanted
 
   SCREE_HD void operator()(std::uint64_t slot) const {
@@ -102,17 +103,20 @@ struct PlaceAnchors {
       allowance += rule.encounters * double(float_of(spread[source])) * rule.ahead +
                    speed * rule.ahead * (share < 1 ? share : 1);
     }
-    const Vec3d relative{u.vx - rule.bulk[0], u.vy - rule.bulk[1], u.vz - rule.bulk[2]};
-    const double sweep = (allowance + square_root(dot(relative, relative)) * rule.ahead) * 1.000001;
     // Rounded upwards: the lists must reach as far as the check lets the body stray.
-    a.allowance = static_cast<float>(allowance);
+    a.allowance = allowance;
     a.reach = static_cast<float>((p.radius + allowance) * 1.000001);
-    a.sweep = static_cast<float>(sweep);
     anchor[slot] = a;
-    if (largest_sweep != nullptr) {
-      const std::uint64_t bits = double_bits(sweep);
-      if (bits > relaxed_load(largest_sweep)) atomic_max(largest_sweep, bits);
-    }
+    if (sweep != nullptr) note_sweep(slot, u, allowance);
+  }
+
+ private:
+  SCREE_HD void note_sweep(std::uint64_t slot, const Velocity& u, double allowance) const {
+    const Vec3d relative{u.vx - rule.bulk[0], u.vy - rule.bulk[1], u.vz - rule.bulk[2]};
+    const double s = (allowance + square_root(dot(relative, relative)) * rule.ahead) * 1.000001;
+    sweep[slot] = static_cast<float>(s);
+    const std::uint64_t bits = double_bits(s);
+    if (bits > relaxed_load(largest_sweep)) atomic_max(largest_sweep, bits);
   }
 };
 
@@ -131,9 +135,8 @@ struct CheckCandidates {
     Vec3d off{b.x - (a.x + age * a.vx), b.y - (a.y + age * a.vy), b.z - (a.z + age * a.vz)};
     if (box.any) off = minimum_image(off, box);
     const Vec3d change{double(b.vx) - double(a.vx), double(b.vy) - double(a.vy), double(b.vz) - double(a.vz)};
-    const double needed =
-        square_root(dot(off, off)) + square_root(dot(change, change)) * ahead + double(b.allowance);
-    if (!(needed <= double(a.allowance))) atomic_or(broken, 1u);
+    const double needed = square_root(dot(off, off)) + square_root(dot(change, change)) * ahead + b.allowance;
+    if (!(needed <= a.allowance)) atomic_or(broken, 1u);
   }
 };
 

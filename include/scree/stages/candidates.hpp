@@ -14,6 +14,7 @@ namespace scree {
 template <class S>
 struct FindCandidates {
   const Anchor* anchor;
+  const float* sweep;
   const Constants<S>* constants;
   GridView grid;
   PeriodicBox box;
@@ -29,7 +30,7 @@ struct FindCandidates {
     const Anchor a = anchor[slot];
     const Constants<S> c = constants[slot];
     std::uint32_t n = 0;
-    if (a.sweep > wide) {
+    if (sweep[slot] > wide) {
       for (int level = 0; level < grid.levels; ++level) search_widely(level, slot, a, c, n);
     } else {
       for (int level = c.level; level < grid.levels; ++level) search_around(level, slot, a, c, n);
@@ -44,6 +45,7 @@ struct FindCandidates {
     const GridLevel& g = grid.level[level];
     const std::int32_t cx = cell_number(g, 0, a.x), cy = cell_number(g, 1, a.y), cz = cell_number(g, 2, a.z);
     const std::uint64_t first = level == c.level ? slot + 1 : 0;
+    const double far = double(a.reach) - a.allowance + double(sweep[slot]);
     for (int oz = -1; oz <= 1; ++oz) {
       const std::int32_t z = neighbour_cell(g, 2, cz, oz);
       if (z == kNoCell) continue;
@@ -57,7 +59,8 @@ struct FindCandidates {
           const std::uint64_t begin = grid.cell_begin[key], end = grid.cell_end[key];
           for (std::uint64_t k = begin > first ? begin : first; k < end; ++k) {
             const Anchor b = anchor[k];
-            if (within_sweeps(a, b) && can_meet(a, b, box, horizon) && !(b.sweep > wide)) keep(slot, k, c, n);
+            if (within_sweeps(a, far, b, k) && can_meet(a, b, box, horizon) && !(sweep[k] > wide))
+              keep(slot, k, c, n);
           }
         }
       }
@@ -67,8 +70,7 @@ struct FindCandidates {
   SCREE_HD void search_widely(int level, std::uint64_t slot, const Anchor& a, const Constants<S>& c,
                               std::uint32_t& n) const {
     const GridLevel& g = grid.level[level];
-    const double range =
-        double(a.reach) - double(a.allowance) + g.largest_radius + 2.000001 * double(a.sweep);
+    const double range = double(a.reach) - a.allowance + g.largest_radius + 2.000001 * double(sweep[slot]);
     std::int32_t first[3], number[3];
     const double x[3] = {a.x, a.y, a.z};
     for (int axis = 0; axis < 3; ++axis) {
@@ -86,18 +88,18 @@ struct FindCandidates {
                        wrapped_cell(g, 2, first[2] + oz));
           for (std::uint64_t k = grid.cell_begin[key]; k < grid.cell_end[key]; ++k) {
             const Anchor b = anchor[k];
-            const bool mine = b.sweep < a.sweep || (!(b.sweep > a.sweep) && k > slot);
+            const bool mine = sweep[k] < sweep[slot] || (!(sweep[k] > sweep[slot]) && k > slot);
             if (mine && can_meet(a, b, box, horizon)) keep(slot, k, c, n);
           }
         }
   }
 
   /// What can meet is this near (a cheap test that spares most of the exact ones).
-  SCREE_HD bool within_sweeps(const Anchor& a, const Anchor& b) const {
+  SCREE_HD bool within_sweeps(const Anchor& a, double far, const Anchor& b, std::uint64_t k) const {
     Vec3d d{a.x - b.x, a.y - b.y, a.z - b.z};
     if (box.any) d = minimum_image(d, box);
-    const double far = double(a.reach - a.allowance + a.sweep) + double(b.reach - b.allowance + b.sweep);
-    return dot(d, d) < far * far * 1.00001;
+    const double both = (far + double(b.reach) - b.allowance + double(sweep[k])) * 1.00001;
+    return dot(d, d) < both * both;
   }
 
   SCREE_HD void keep(std::uint64_t slot, std::uint64_t k, const Constants<S>& c, std::uint32_t& n) const {

@@ -56,6 +56,11 @@ SCREE_HD void add_row(Eight<S>& sum, const ForceRecord<S>* records, std::uint64_
 template <class S>
 SCREE_HD BodyForce<S> gather_force(const ForceRows<S>& rows, std::uint64_t slot, S radius) {
   Eight<S> sum{S(0), S(0), S(0), S(0), S(0), S(0), S(0), S(0)};
+#if defined(SCREE_HOST_VECTORS)
+  // Records of partners lie anywhere: fetch those of bodies a little further on.
+  const std::uint32_t* ahead = rows.incoming + rows.incoming_begin[slot + 1] + 12;
+  for (int a = 0; a < 3; ++a) __builtin_prefetch(&rows.pair_force[ahead[a]]);
+#endif
   const typename Eight<S>::Factor as_owner{S(1), radius}, as_partner{S(-1), radius};
   add_row(sum, rows.pair_force, rows.incoming_begin[slot], rows.incoming_begin[slot + 1], rows.zero_pair,
           as_partner, [&rows](std::uint64_t k) -> std::uint64_t { return rows.incoming[k]; });

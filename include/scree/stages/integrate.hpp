@@ -13,16 +13,13 @@ struct DomainView {
   bool bounded;  ///< any finite limit on an axis that is not periodic, with policy "error"
 };
 
-/// Wraps a coordinate into [min, max) after a drift of less than one length.
-SCREE_HD double wrap(double x, double min, double max, double length) {
-  if (x >= max) {
-    x -= length;
-    if (x < min) x = min;  // rounding at the face
-  } else if (x < min) {
-    x += length;
-    if (x >= max) x = min;
-  }
-  return x;
+/// Wraps the coordinates 0-2 into [min, max) after a drift of less than one length.
+SCREE_HD Four<double> wrap(const Four<double>& x, const PeriodicBox& box) {
+  const Four<double> min = load_four(box.min), max = load_four(box.max), length = load_four(box.length);
+  const Four<double> down = x - length, up = x + length;
+  const Four<double> from_above = select_less(down, min, min, down);  // rounding at the face
+  const Four<double> from_below = select_less(up, max, up, min);
+  return select_less(x, max, select_less(x, min, from_below, x), from_above);
 }
 
 /// Gathers the forces of a body and moves it one step (central difference, staggered):
@@ -40,29 +37,25 @@ struct Integrate {
   ForceRows<S> rows;
   DomainView domain;
   StepTimes times;
-  double gravity[3];
+  double gravity[4];  ///< the fourth is 0
   StepControl* control;
 
   SCREE_HD void operator()(std::uint64_t slot) const {
     if (control->stop != 0) return;
     const Constants<S> c = constants[slot];
-    const S radius = motion[slot].radius, inverse_mass = motion[slot].inverse_mass;
-    const BodyForce<S> sum = gather_force(rows, slot, radius);
+    const Four<S> was_moving = load_four(&motion[slot].vx), was_turning = load_four(&motion[slot].wx);
+    const BodyForce<S> sum = gather_force(rows, slot, was_moving[3]);
     // Six velocities as two overlapping fours: (vx vy vz wx) and (vz wx wy wz).
     Four<double> v = load_four(&velocity[slot].vx), w = load_four(&velocity[slot].vz);
     if (c.inverse_mass > S(0)) kick(v, w, sum, c);
     const Four<double> before = load_four(&position[slot].x);
-    Four<double> x = before + times.drift * v;
-    x.set(3, before[3]);  // the radius
-    if (domain.box.any) wrap_into_box(x);
+    Four<double> x = with_last(before + times.drift * v, before);  // the last is the radius
+    if (domain.box.any) x = with_last(wrap(x, domain.box), before);
     store_four(&velocity[slot].vx, v);
     store_four(&velocity[slot].vz, w);
     store_four(&position[slot].x, x);
-    Four<S> moving = convert_four<S>(v), turning = convert_four<S>(w);
-    moving.set(3, radius);
-    turning = four(turning[1], turning[2], turning[3], inverse_mass);
-    store_four(&motion[slot].vx, moving);
-    store_four(&motion[slot].wx, turning);
+    store_four(&motion[slot].vx, with_last(convert_four<S>(v), was_moving));
+    store_four(&motion[slot].wx, shift_in(convert_four<S>(w), was_turning));
     if constexpr (kTrack) {
       const Loss now = gather_loss(rows, slot);
       Loss total = loss[slot];
@@ -75,10 +68,8 @@ struct Integrate {
 
  private:
   SCREE_HD void kick(Four<double>& v, Four<double>& w, const BodyForce<S>& sum, const Constants<S>& c) const {
-    Four<double> a =
-        convert_four<double>(c.inverse_mass * sum.force) + four(gravity[0], gravity[1], gravity[2], 0.0);
-    a.set(3, 0.0);
-    Four<double> faster = v + times.kick * a;
+    const Four<double> a = convert_four<double>(c.inverse_mass * sum.force) + load_four(gravity);
+    Four<double> faster = with_last(v + times.kick * a, v);
     Four<double> spinning = w + times.kick * convert_four<double>(c.inverse_inertia * sum.torque);
     if (c.locks != 0) {
       if ((c.locks & kLockX) != 0) faster.set(0, v[0]);
@@ -88,26 +79,16 @@ struct Integrate {
       if ((c.locks & kLockRotY) != 0) spinning.set(2, w[2]);
       if ((c.locks & kLockRotZ) != 0) spinning.set(3, w[3]);
     }
-    spinning.set(0, faster[2]);
     v = faster;
-    w = spinning;
-  }
-
-  SCREE_HD void wrap_into_box(Four<double>& x) const {
-    x.set(0, wrap(x[0], domain.box.min[0], domain.box.max[0], domain.box.length[0]));
-    x.set(1, wrap(x[1], domain.box.min[1], domain.box.max[1], domain.box.length[1]));
-    x.set(2, wrap(x[2], domain.box.min[2], domain.box.max[2], domain.box.length[2]));
+    w = third_before(faster, spinning);
   }
 
   SCREE_HD void watch(std::uint64_t slot, const Four<double>& x) const {
-    const Anchor a = anchor[slot];
+    const Anchor& a = anchor[slot];
     const double age = (control->list_age + 1u) * times.drift;
-    const Four<double> path =
-        four(a.x, a.y, a.z, 0.0) + age * convert_four<double>(four(a.vx, a.vy, a.vz, 0.0f));
-    const Four<double> off = x - path;
-    Vec3d d{off[0], off[1], off[2]};
-    if (domain.box.any) d = minimum_image(d, domain.box);
-    const double strayed2 = dot(d, d);
+    Four<double> off = x - (load_four(&a.x) + age * convert_four<double>(load_four(&a.vx)));  // 0-2
+    if (domain.box.any) off = nearest_image(off, domain.box);
+    const double strayed2 = off[0] * off[0] + off[1] * off[1] + off[2] * off[2];
     const double allowance = a.allowance;
     if (!(strayed2 <= allowance * allowance)) {
       if (!(strayed2 < 1e300)) raise(control, Status::non_finite);

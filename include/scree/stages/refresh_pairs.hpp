@@ -76,8 +76,8 @@ struct RefreshPairs {
       if (box.any) d = minimum_image(d, box);
       const Vec3d u{double(a.vx) - double(b.vx), double(a.vy) - double(b.vy), double(a.vz) - double(b.vz)};
       const double speed = square_root(dot(u, u));
-      const double contact = double(a.reach) - double(a.allowance) + double(b.reach) - double(b.allowance);
-      const double far = contact + double(a.allowance) + double(b.allowance) + 3 * horizon.ahead * speed;
+      const double contact = double(a.reach) - a.allowance + double(b.reach) - b.allowance;
+      const double far = contact + a.allowance + b.allowance + 3 * horizon.ahead * speed;
       if (dot(d, d) < (contact + near_gap) * (contact + near_gap)) ++near;
       if (dot(d, d) < (contact + close_gap) * (contact + close_gap)) ++close;
       if (!(dot(d, d) < far * far)) continue;

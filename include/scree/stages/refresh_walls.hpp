@@ -33,7 +33,7 @@ struct WrapImages {
 SCREE_HD double crossing_margin(const Anchor& a, const Horizon& horizon) {
   const Vec3d v{a.vx, a.vy, a.vz};
   const double t = horizon.ahead > horizon.back ? horizon.ahead : horizon.back;
-  return double(a.allowance) + t * square_root(dot(v, v));
+  return a.allowance + t * square_root(dot(v, v));
 }
 
 /// Notes the speed at which a body meets something.

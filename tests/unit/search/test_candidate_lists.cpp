@@ -68,12 +68,13 @@ TEST_P(CandidateSearch, FindsWhatAllPairsFind) {
     Horizon horizon{scene.time_step, 0,
                     std::min({domain.box.half[0], domain.box.half[1], domain.box.half[2]})};
     for (int again = 0; again < 2; ++again)  // from any order of the bodies
-      lists.rebuild(
-          count, 0, reach, horizon,
-          [&](const AllowanceRule& rule, const std::uint32_t* slots, Anchor* to, std::uint64_t* widest) {
-            exec.for_each(count, PlaceAnchors{lists.bodies.position.data(), lists.bodies.velocity.data(),
-                                              nullptr, nullptr, slots, rule, to, widest});
-          });
+      lists.rebuild(count, 0, reach, horizon,
+                    [&](const AllowanceRule& rule, const std::uint32_t* slots, Anchor* to, float* sweep,
+                        std::uint64_t* widest) {
+                      exec.for_each(count,
+                                    PlaceAnchors{lists.bodies.position.data(), lists.bodies.velocity.data(),
+                                                 nullptr, nullptr, slots, rule, to, sweep, widest});
+                    });
     horizon.ahead = static_cast<double>(lists.steps) * scene.time_step;
 
     std::set<std::pair<std::uint32_t, std::uint32_t>> expected, listed;
