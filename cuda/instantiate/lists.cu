@@ -6,7 +6,8 @@
 #include "scree/stages/candidates.hpp"
 #include "scree/stages/incoming.hpp"
 #include "scree/stages/refresh_pairs.hpp"
-#include "scree/stages/refresh_walls.hpp"
+#include "scree/stages/refresh_meshes.hpp"
+#include "scree/stages/refresh_planes.hpp"
 
 namespace scree {
 

@@ -5,7 +5,8 @@
 
 #include "scree/engine/candidate_lists.hpp"
 #include "scree/engine/walls.hpp"
-#include "scree/stages/refresh_walls.hpp"
+#include "scree/stages/refresh_meshes.hpp"
+#include "scree/stages/refresh_planes.hpp"
 
 namespace scree {
 

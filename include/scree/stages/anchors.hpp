@@ -41,24 +41,6 @@ SCREE_HD bool can_meet(const Anchor& a, const Anchor& b, const PeriodicBox& box,
   return d2 - horizon.back * (2 * opening - horizon.back * u2) < reach2;
 }
 
-/// Relative velocity of a body and a wall at the body's centre, and the bound of their relative displacement
-/// over the horizon: |x + v t - (X + V t) - R(Ω t)(x - X)| <= |v_rel| t + 1/2 Ω² |x - X| t².
-struct WallApproach {
-  Vec3d velocity;       ///< m/s
-  double speed;         ///< m/s
-  double displacement;  ///< m
-
-  SCREE_HD WallApproach(const Vec3d& place, const Anchor& a, const WallState& wall, const Horizon& horizon) {
-    const Vec3d spin{wall.wx, wall.wy, wall.wz};
-    const Vec3d arm{place.x - wall.ox, place.y - wall.oy, place.z - wall.oz};
-    const Vec3d turning = cross(spin, arm);
-    velocity = {a.vx - wall.vx - turning.x, a.vy - wall.vy - turning.y, a.vz - wall.vz - turning.z};
-    speed = square_root(dot(velocity, velocity));
-    const double t = horizon.ahead > horizon.back ? horizon.ahead : horizon.back;
-    displacement = t * (speed + 0.5 * t * dot(spin, spin) * square_root(dot(arm, arm)));
-  }
-};
-
 /// How wide an allowance is: `least`, what the encounters with neighbours seen at the last refresh may do,
 /// and what goes on of the acceleration since then:
 ///   allowance = least + encounters spread T + min(½ |a| T², |Δv| T),  a = Δv / age.

@@ -6,7 +6,7 @@
 #include <random>
 
 #include "scree/engine/wall_motion.hpp"
-#include "scree/stages/anchors.hpp"
+#include "scree/stages/wall_approach.hpp"
 
 namespace scree {
 namespace {
