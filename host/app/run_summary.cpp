@@ -24,12 +24,15 @@ std::string contacts_text(const RunResult& result) {
          short_text(100 * result.last.max_overlap_ratio, 3) + " % of the radius";
 }
 
+std::string every(std::uint64_t steps, std::uint64_t times) {
+  return times > 1 ? " (every " + std::to_string(steps / times) + " steps)" : "";
+}
+
 std::string neighbours_text(const Profile& profile) {
   std::string text = counted(profile.rebuilds, "rebuild");
   if (profile.rebuilds > 0)
-    text += " (every " + std::to_string(profile.steps / profile.rebuilds) + " steps), " +
-            std::to_string(profile.refreshes) + " refreshes (every " +
-            std::to_string(profile.steps / profile.refreshes) + ")";
+    text += every(profile.steps, profile.rebuilds) + ", " + std::to_string(profile.refreshes) +
+            (profile.refreshes == 1 ? " refresh" : " refreshes") + every(profile.steps, profile.refreshes);
   return text + ", " + counted(profile.candidate_pairs, "candidate pair") + ", " +
          bytes_text(static_cast<double>(profile.memory_bytes)) + " of arrays";
 }

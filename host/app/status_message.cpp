@@ -6,7 +6,8 @@ namespace scree {
 
 namespace {
 
-constexpr Status kFatal[] = {Status::non_finite, Status::excessive_overlap, Status::outside_domain};
+constexpr Status kFatal[] = {Status::non_finite, Status::excessive_overlap, Status::outside_domain,
+                             Status::too_fast};
 
 std::string body_text(std::int64_t body, const Scene& scene) {
   std::string text = "body " + std::to_string(body);
@@ -49,6 +50,10 @@ std::string status_message(Status status) {
     case Status::outside_domain:
       return "A body left the domain. Widen /domain/min and /domain/max, close the gap in /walls, or set "
              "/domain/outside to \"ignore\".";
+    case Status::too_fast:
+      return "A body moves by half a periodic length in one step, so that its contacts can no longer be "
+             "told. Lower "
+             "/time/step, or widen the periodic axes of /domain.";
     case Status::coincident_centres:
       return "Two bodies had the same centre at some step; they were pushed apart along +z. Check /bodies "
              "for bodies "

@@ -3,8 +3,10 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <string_view>
 
 namespace scree {
@@ -51,5 +53,12 @@ Terminal detect_terminal() {
 void print_error(const std::string& text) { print_tagged("error:", "\x1b[1;31m", text); }
 void print_warning(const std::string& text) { print_tagged("warning:", "\x1b[1;33m", text); }
 void print_note(const std::string& text) { print_tagged("note:", "\x1b[1m", text); }
+
+ExitCode print_document(const std::string& text) {
+  const bool written = std::fputs(text.c_str(), stdout) >= 0 && std::fflush(stdout) == 0;
+  if (written) return ExitCode::ok;
+  print_error(std::string("the standard output cannot be written: ") + std::strerror(errno));
+  return ExitCode::output;
+}
 
 }  // namespace scree

@@ -1,6 +1,8 @@
 #pragma once
 #include <string>
 
+#include "host/app/exit_code.hpp"
+
 namespace scree {
 
 /// What can be shown on the error stream, where progress and errors go.
@@ -17,5 +19,9 @@ Terminal detect_terminal();
 void print_error(const std::string& text);
 void print_warning(const std::string& text);
 void print_note(const std::string& text);
+
+/// Writes a document to the standard output, which must arrive whole: ExitCode::output with an error where it
+/// does not.
+ExitCode print_document(const std::string& text);
 
 }  // namespace scree

@@ -60,7 +60,7 @@ std::optional<TriangleSoup> read_surface(BuildContext& context, const std::strin
   return read_cylinder(context, at / "cylinder");
 }
 
-bool build_mesh(BuildContext& context, const std::string& at, Wall& wall) {
+bool build_mesh(BuildContext& context, const std::string& at, Law law, Wall& wall) {
   wall.kind = Wall::Kind::mesh;
   const auto soup = read_surface(context, at);
   if (!soup) return false;
@@ -75,6 +75,12 @@ bool build_mesh(BuildContext& context, const std::string& at, Wall& wall) {
   }
   wall.edge_rule =
       context.text(at / "edge_rule") == "exudyn" ? EdgeRule::exudyn : EdgeRule::one_contact_per_surface;
+  if (wall.edge_rule == EdgeRule::exudyn && has_history(law)) {
+    context.error(at / "edge_rule",
+                  "\"exudyn\" pulls in tension, for which a law with a tangential spring is not defined",
+                  "use \"one_contact_per_surface\", or a law without history in /contact/law");
+    return false;
+  }
   MeshReport report;
   wall.mesh = make_surface(*soup, placement, context.flag(at / "one_sided"), report);
   for (const std::string& warning : report.warnings()) context.warn(at, "mesh: " + warning, "");
@@ -118,8 +124,8 @@ void build_walls(BuildContext& context, Scene& scene, std::vector<MaterialUse>& 
       context.error(at / "name", "another wall has this name", "names of walls must differ");
     }
     const auto material = context.material(at / "material");
-    const bool surface =
-        context.has(at / "plane") ? build_plane(context, at / "plane", wall) : build_mesh(context, at, wall);
+    const bool surface = context.has(at / "plane") ? build_plane(context, at / "plane", wall)
+                                                   : build_mesh(context, at, scene.contact.law, wall);
     const bool motion = build_motion(context, at / "motion", wall.motion);
     if (!material) continue;
     wall.material = *material;

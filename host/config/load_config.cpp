@@ -1,6 +1,7 @@
 #include "host/config/load_config.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <map>
@@ -42,6 +43,8 @@ std::string seconds(double value) {
   return text;
 }
 
+constexpr double kMostSteps = 1e15;
+
 /// Chooses or checks the time step of a scene that is otherwise complete.
 void set_time_step(BuildContext& context, Json& resolved, LoadedConfig& config) {
   config.time_step = estimate_time_step(config.scene);
@@ -52,9 +55,19 @@ void set_time_step(BuildContext& context, Json& resolved, LoadedConfig& config) 
       context.error("/time/step", "no contact limits the step: \"auto\" has nothing to go by", "give a step");
       return;
     }
-    step = context.number("/time/safety") * e.design_step;
+    // A whole number of steps to the end.
+    const double longest = context.number("/time/safety") * e.design_step, end = config.settings.end_time;
+    step = end / longest < kMostSteps ? end / std::ceil(end / longest) : longest;
   }
   const double h = config.scene.time_step = step.get<double>();
+  if (!(config.settings.end_time / h <= kMostSteps)) {
+    context.error("/time/step",
+                  "a run to " + seconds(config.settings.end_time) + " in steps of " + seconds(h) +
+                      " takes more than 10^15 steps",
+                  "lower /time/end or raise the step; a step that small comes from values that are far off "
+                  "in /materials, /bodies or /gravity");
+    return;
+  }
   const std::string hint = "largest step: " + seconds(e.critical_step) + " (" + e.critical_limiter + ")";
   if (h >= e.critical_step) {
     if (context.flag("/time/allow_unstable_step")) {

@@ -130,6 +130,13 @@ class ReferenceBackend final : public Backend {
         note(bit(Status::non_finite), id, text.str());
         continue;
       }
+      for (int k = 0; k < 3; ++k)
+        if (scene_.domain.periodic[k] &&
+            2 * state_.velocity[i].norm() * scene_.time_step > high[k] - low[k]) {
+          text << "speed " << state_.velocity[i].norm() << " m/s";
+          note(bit(Status::too_fast), id, text.str());
+          break;
+        }
       if (scene_.domain.outside != OutsidePolicy::error) continue;
       for (int k = 0; k < 3; ++k)
         if (!scene_.domain.periodic[k] && (x[k] < low[k] || x[k] > high[k])) {

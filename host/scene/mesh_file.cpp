@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <sstream>
 
 namespace scree {
 namespace {
@@ -54,6 +55,22 @@ TriangleSoup read_with_assimp(const std::string& path) {
   return soup;
 }
 
+/// A PLY header that promises more than the file can hold would be read to no end.
+void check_ply_header(const std::string& bytes) {
+  std::istringstream header(bytes.substr(0, std::min<std::size_t>(bytes.size(), bytes.find("end_header"))));
+  for (std::string line; std::getline(header, line);) {
+    std::istringstream words(line);
+    std::string element, name;
+    double number = 0;
+    if (!(words >> element >> name >> number) || element != "element") continue;
+    if (number > static_cast<double>(bytes.size())) {
+      throw MeshError("the header promises " +
+                      std::to_string(static_cast<std::uint64_t>(std::min(number, 1e18))) + " of \"" + name +
+                      "\", the file has only " + std::to_string(bytes.size()) + " bytes");
+    }
+  }
+}
+
 void check(const TriangleSoup& soup) {
   if (soup.empty()) throw MeshError("the file holds no triangles");
   std::string bad;
@@ -79,7 +96,8 @@ TriangleSoup read_mesh_file(const std::string& path) {
   if (ext == ".stl") {
     soup = parse_stl(read_bytes(path));
   } else if (ext == ".obj" || ext == ".ply") {
-    read_bytes(path);
+    const std::string bytes = read_bytes(path);
+    if (ext == ".ply") check_ply_header(bytes);
     soup = read_with_assimp(path);
   } else if (ext == ".txt" || ext == ".csv" || ext == ".dat") {
     soup = parse_triangle_list(read_bytes(path));

@@ -108,6 +108,19 @@ class Limits {
     }
   }
 
+  /// Thin surfaces and small bodies must not be jumped over: a tenth of the smallest radius a step.
+  void add_path(const std::vector<MaterialClass>& classes) {
+    double smallest = kInfinity;
+    for (const MaterialClass& c : classes)
+      for (const ContactSide& side : c.mobile) smallest = std::min(smallest, side.radius);
+    if (std::isinf(smallest) || std::isinf(estimate_.design_step) || !(motion_.design_speed > 0)) return;
+    const double limit = 0.1 * smallest / motion_.design_speed;
+    if (limit >= estimate_.design_step) return;
+    estimate_.design_step = limit;
+    estimate_.design_limiter = "a path of a tenth of the smallest radius (" + quantity(smallest, "m") +
+                               ") in one step at " + quantity(motion_.design_speed, "m/s");
+  }
+
  private:
   const Scene& scene_;
   const SceneMotion& motion_;
@@ -153,6 +166,7 @@ TimeStepEstimate estimate_time_step(const Scene& scene) {
     }
   }
   limits.add_friction();
+  limits.add_path(classes);
   return e;
 }
 

@@ -154,5 +154,16 @@ TEST(MeshFiles, DamageIsAnErrorThatSaysWhere) {
             "0: coordinates that are not finite in 1 triangle(s): number 5");
 }
 
+TEST(MeshFiles, PlyThatPromisesMoreThanItHolds) {
+  const TemporaryFolder folder;
+  try {
+    read_mesh_file(
+        folder.write("a.ply", "ply\nformat ascii 1.0\nelement vertex 99999999999\nend_header\n0 0 0\n"));
+    FAIL() << "no error";
+  } catch (const MeshError& error) {
+    EXPECT_NE(std::string(error.what()).find("99999999999 of \"vertex\""), std::string::npos) << error.what();
+  }
+}
+
 }  // namespace
 }  // namespace scree

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -140,6 +141,17 @@ TEST(TimeStepEstimate, WithoutContactsThereIsNoLimit) {
   scene.bodies.locks = {kLockAll, kLockAll};
   EXPECT_EQ(estimate_time_step(scene).critical_step, kInfinity);
   EXPECT_EQ(estimate_time_step(scene).design_step, kInfinity);
+}
+
+/// A body at 100 km/s moves a tenth of its radius in R/(10 v), far less than its contact lasts.
+TEST(TimeStepEstimate, FastBodiesJumpOverNothing) {
+  Scene scene = small_scene(Law::hertz_mindlin);
+  scene.gravity = {0, 0, 0};
+  scene.bodies.velocity[0] = {1e5, 0, 0};
+  const TimeStepEstimate e = estimate_time_step(scene);
+  const double smallest = *std::min_element(scene.bodies.radius.begin(), scene.bodies.radius.end());
+  EXPECT_DOUBLE_EQ(e.design_step, 0.1 * smallest / 1e5);
+  EXPECT_NE(e.design_limiter.find("a tenth of the smallest radius"), std::string::npos) << e.design_limiter;
 }
 
 TEST(SceneMotion, SpeedsAndLayers) {

@@ -34,7 +34,7 @@ class CandidateLists {
   /// Where each body was before the last rebuild.
   const std::uint32_t* former_slot() { return order_.data(); }
 
-  /// Sorts the bodies and collects the pairs. `place(rule, slots, anchors, sweeps, largest_sweep)` writes
+  /// Sorts the bodies and collects the pairs. `place(rule, slots, anchors, sweeps, largest)` writes
   /// them.
   template <class PlaceAnchors>
   void rebuild(std::uint64_t count, std::uint64_t step, const ListReach& reach, const Horizon& back,

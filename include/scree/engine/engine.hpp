@@ -151,8 +151,26 @@ class Engine final : public Backend {
       text << "position (" << p.x << ", " << p.y << ", " << p.z << ") m, velocity (" << u.vx << ", " << u.vy
            << ", " << u.vz << ") m/s";
     }
-    if (report.body < 0) worst_overlap(report, text);
+    if ((report.status & bit(Status::too_fast)) != 0) {
+      fastest_body(report, velocity, constants, text);
+    } else if (report.body < 0) {
+      worst_overlap(report, text);
+    }
     report.detail = text.str();
+  }
+
+  void fastest_body(StepReport& report, const std::vector<Velocity>& velocity,
+                    const std::vector<Constants<S>>& constants, std::ostringstream& text) {
+    double fastest = -1;
+    for (std::uint64_t s = 0; s < count_; ++s) {
+      const Velocity u = velocity[s];
+      const double speed = std::sqrt(u.vx * u.vx + u.vy * u.vy + u.vz * u.vz);
+      if (speed <= fastest) continue;
+      fastest = speed;
+      report.body = constants[s].id;
+    }
+    text.str("");
+    text << "speed " << fastest << " m/s, " << fastest * constants_.time_step << " m per step";
   }
 
   void worst_overlap(StepReport& report, std::ostringstream& text) {

@@ -50,6 +50,9 @@ class NeighbourLists {
     return last > step ? last - step : 0;
   }
 
+  /// A body moves by half a periodic length in one step: its contacts can no longer be told.
+  bool outrun() const { return box_.any && longest_path_ > horizon_.shortest_half; }
+
   /// Renews what the present positions need. `everything`: rebuild in any case.
   void renew(std::uint64_t count, WallSet<Exec>& walls, const WallState* states, std::uint64_t step,
              bool everything) {
@@ -104,19 +107,31 @@ class NeighbourLists {
     return (steps + Exec::kBatch - 1) / Exec::kBatch * Exec::kBatch;
   }
 
+  /// With periodic faces the horizon keeps every path below half a period, so that a body crosses a face at
+  /// most once.
   void place_active_anchors(std::uint64_t steps, const std::uint32_t* former_slot) {
-    active_steps_ = steps;
-    horizon_.ahead = static_cast<double>(steps) * time_step_;
     former_anchors_.resize(count_ + 1);
-    place({reach.least_active(), 0.5, horizon_.ahead, 0, {0, 0, 0}}, former_slot, former_anchors_.data(),
-          nullptr, nullptr);
+    largest_.resize(1);
+    for (;; steps = ListReach::whole_steps(0.95 * static_cast<double>(steps) * horizon_.shortest_half /
+                                           longest_path_)) {
+      active_steps_ = steps;
+      horizon_.ahead = static_cast<double>(steps) * time_step_;
+      std::uint64_t bits = 0;
+      if (box_.any) exec_.upload(largest_.data(), &bits, 1);
+      place({reach.least_active(), 0.5, horizon_.ahead, 0, {0, 0, 0}}, former_slot, former_anchors_.data(),
+            nullptr, box_.any ? largest_.data() : nullptr);
+      if (!box_.any) return;
+      exec_.download(&bits, largest_.data(), 1);
+      __builtin_memcpy(&longest_path_, &bits, sizeof bits);
+      if (!(longest_path_ > horizon_.shortest_half) || steps == 1) return;
+    }
   }
 
   void place(AllowanceRule rule, const std::uint32_t* former_slot, Anchor* to, float* sweep,
-             std::uint64_t* widest) {
+             std::uint64_t* largest) {
     rule.former_age = former_age_;
     exec_.for_each(count_, PlaceAnchors{bodies().position.data(), bodies().velocity.data(), anchors_.data(),
-                                        spread_.data(), former_slot, rule, to, sweep, widest});
+                                        spread_.data(), former_slot, rule, to, sweep, largest});
   }
 
   void refresh(WallSet<Exec>& walls, const WallState* states, const std::uint32_t* former_slot) {
@@ -229,13 +244,14 @@ class NeighbourLists {
   std::uint32_t materials_;
   double time_step_;
   std::uint64_t count_ = 0, active_steps_ = 0, refreshes_of_candidates_ = 0;
-  double former_age_ = 0;
+  double former_age_ = 0, longest_path_ = 0;
   Horizon horizon_{};
   ListSample sample_{};
   ContactStorage<Exec, S> old_pairs_, old_planes_;
   MeshStorage<Exec, S> old_meshes_;
   Array<Anchor> anchors_, former_anchors_;
   Array<ListSample> device_sample_;
+  Array<std::uint64_t> largest_;
   Array<std::uint32_t> counts_, spread_, broken_;
 };
 

@@ -57,6 +57,7 @@ class Stepper {
     std::uint64_t batch = std::min<std::uint64_t>(wanted, rebuild_every_step ? 1 : Exec::kBatch);
     walls_.prepare(exec_, step, batch, constants_.time_step);
     renew_lists(bodies);
+    if ((status & kFatalStatus) != 0) return;
     batch = std::max<std::uint64_t>(1, std::min(batch, lists_.steps_left(step)));
     reset_control();
     exec_.run_batch(batch, launch_key(), [&](std::uint64_t k) {
@@ -128,6 +129,7 @@ class Stepper {
     if (forces_current) return;  // evaluated with lists of these positions
     lists_.renew(bodies, walls_, walls_.states(0), step, rebuild_every_step);
     lists_current = true;
+    if (lists_.outrun()) status |= bit(Status::too_fast);
   }
 
   void evaluate_forces(std::uint64_t k, std::uint64_t bodies) {

@@ -62,8 +62,8 @@ struct PlaceAnchors {
   const std::uint32_t* former_slot;  ///< null: slots unchanged
   AllowanceRule rule;
   Anchor* anchor;
-  float* sweep;                  ///< how far a body may come in the frame of the bulk, m; null: not wanted
-  std::uint64_t* largest_sweep;  ///< bits of a double; null: not wanted
+  float* sweep;            ///< how far a body may come in the frame of the bulk, m; null: not wanted
+  std::uint64_t* largest;  ///< bits of the largest sweep, or of the largest path without; null: not wanted
 
   SCREE_HD void operator()(std::uint64_t slot) const {
     const Position p = position[slot];
@@ -89,16 +89,17 @@ struct PlaceAnchors {
     a.allowance = allowance;
     a.reach = static_cast<float>((p.radius + allowance) * 1.000001);
     anchor[slot] = a;
-    if (sweep != nullptr) note_sweep(slot, u, allowance);
+    if (largest != nullptr) note_largest(slot, u, allowance);
   }
 
  private:
-  SCREE_HD void note_sweep(std::uint64_t slot, const Velocity& u, double allowance) const {
+  /// Path over the horizon in the frame of the bulk (at rest for contact lists).
+  SCREE_HD void note_largest(std::uint64_t slot, const Velocity& u, double allowance) const {
     const Vec3d relative{u.vx - rule.bulk[0], u.vy - rule.bulk[1], u.vz - rule.bulk[2]};
-    const double s = (allowance + square_root(dot(relative, relative)) * rule.ahead) * 1.000001;
-    sweep[slot] = static_cast<float>(s);
-    const std::uint64_t bits = double_bits(s);
-    if (bits > relaxed_load(largest_sweep)) atomic_max(largest_sweep, bits);
+    const double path = (allowance + square_root(dot(relative, relative)) * rule.ahead) * 1.000001;
+    if (sweep != nullptr) sweep[slot] = static_cast<float>(path);
+    const std::uint64_t bits = double_bits(path);
+    if (bits > relaxed_load(largest)) atomic_max(largest, bits);
   }
 };
 

@@ -25,7 +25,7 @@ struct RefreshMeshes {
 
   SCREE_HD void operator()(std::uint64_t slot) const {
     const Anchor p = anchor[slot];
-    const WrapImages images(p, box, crossing_margin(p, horizon));
+    const WrapImages images(p, box, horizon);
     const MeshView* level = meshes + constants[slot].level * wall_count;
     std::uint32_t found = 0;
     if (constants[slot].inverse_mass > S(0))

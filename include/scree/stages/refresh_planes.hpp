@@ -26,7 +26,7 @@ struct RefreshPlanes {
   SCREE_HD void operator()(std::uint64_t slot) const {
     const Anchor p = anchor[slot];
     const Constants<S> c = constants[slot];
-    const WrapImages images(p, box, crossing_margin(p, horizon));
+    const WrapImages images(p, box, horizon);
     std::uint32_t found = 0;
     std::uint64_t old = 0, old_end = 0;
     if (former.begin != nullptr) {

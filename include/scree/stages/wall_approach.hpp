@@ -21,37 +21,36 @@ struct WallApproach {
   }
 };
 
-/// The places where a body can be before the next refresh: its own, and beyond each periodic face that it may
-/// cross. Walls have no periodic images, so their lists must know where a wrapped body would come out.
+/// The places where a body can be before the next refresh: its own, and beyond each periodic face that its
+/// path may cross. Walls have no periodic images, so their lists must know where a wrapped body would come
+/// out. Paths are shorter than half a period: the horizon sees to that.
 struct WrapImages {
-  Vec3d place[8];
+  Vec3d place[27];
   int count = 1;
 
-  SCREE_HD WrapImages(const Anchor& p, const PeriodicBox& box, double margin) {
+  SCREE_HD WrapImages(const Anchor& p, const PeriodicBox& box, const Horizon& horizon) {
     place[0] = {p.x, p.y, p.z};
     if (!box.any) return;
-    const double x[3] = {p.x, p.y, p.z};
+    const double x[3] = {p.x, p.y, p.z}, v[3] = {p.vx, p.vy, p.vz};
     for (int a = 0; a < 3; ++a) {
-      double shift = 0;
-      if (x[a] - box.min[a] < margin) shift = box.length[a];
-      if (box.max[a] - x[a] < margin) shift = -box.length[a];
-      if (shift == 0) continue;
-      for (int k = 0; k < count; ++k) {
-        Vec3d image = place[k];
-        (a == 0 ? image.x : a == 1 ? image.y : image.z) += shift;
-        place[count + k] = image;
-      }
-      count *= 2;
+      const double ahead = v[a] * horizon.ahead, back = -v[a] * horizon.back;
+      const double down = smaller(smaller(ahead, back), 0.0) - p.allowance;
+      const double up = larger(larger(ahead, back), 0.0) + p.allowance;
+      const int before = count;
+      if (x[a] + down < box.min[a]) add_shifted(a, box.length[a], before);
+      if (x[a] + up >= box.max[a]) add_shifted(a, -box.length[a], before);
+    }
+  }
+
+ private:
+  SCREE_HD void add_shifted(int axis, double shift, int number) {
+    for (int k = 0; k < number; ++k) {
+      Vec3d image = place[k];
+      (axis == 0 ? image.x : axis == 1 ? image.y : image.z) += shift;
+      place[count++] = image;
     }
   }
 };
-
-/// How near a periodic face a body must be to cross it within the horizon, m.
-SCREE_HD double crossing_margin(const Anchor& a, const Horizon& horizon) {
-  const Vec3d v{a.vx, a.vy, a.vz};
-  const double t = horizon.ahead > horizon.back ? horizon.ahead : horizon.back;
-  return a.allowance + t * square_root(dot(v, v));
-}
 
 /// Notes the speed at which a body meets something.
 SCREE_HD void meet(std::uint32_t* spread, std::uint64_t slot, double speed) {

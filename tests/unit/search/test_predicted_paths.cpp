@@ -133,5 +133,35 @@ TEST(PredictedPaths, BoundTheMotionAgainstAMovingWall) {
   }
 }
 
+/// Wherever a body comes out of a periodic box on its path, one of the places is where that straight path started.
+TEST(PredictedPaths, WrappedPathsStartFromAnImage) {
+  std::mt19937 random(5);
+  std::uniform_real_distribution<double> unit(0, 1), speed(-1, 1);
+  const PeriodicBox box = cube(1);
+  std::size_t images = 0;
+  for (int trial = 0; trial < 2000; ++trial) {
+    const Horizon h{0.05, 0.4 * unit(random), 0.5};
+    Anchor a = body({unit(random), unit(random), unit(random)}, {speed(random), speed(random), speed(random)}, 0.1);
+    a.allowance = 0.05 * unit(random);
+    const WrapImages found(a, box, h);
+    images += static_cast<std::size_t>(found.count);
+    for (int k = 0; k <= 20; ++k) {
+      const double t = -h.back + (h.ahead + h.back) * k / 20.0;
+      // Strayed by up to the allowance, then wrapped into the box.
+      const double x[3] = {a.x + t * a.vx + a.allowance * speed(random) * 0.57,
+                           a.y + t * a.vy + a.allowance * speed(random) * 0.57,
+                           a.z + t * a.vz + a.allowance * speed(random) * 0.57};
+      const Vec3d seen{x[0] - std::floor(x[0]), x[1] - std::floor(x[1]), x[2] - std::floor(x[2])};
+      bool explained = false;
+      for (int q = 0; q < found.count; ++q) {
+        const Vec3d off = seen - found.place[q] - t * Vec3d{a.vx, a.vy, a.vz};
+        explained = explained || std::sqrt(dot(off, off)) <= a.allowance * (1 + 1e-9);
+      }
+      EXPECT_TRUE(explained) << "trial " << trial << ", t = " << t;
+    }
+  }
+  EXPECT_GT(images, 3000u) << "paths that cross faces";
+}
+
 }  // namespace
 }  // namespace scree
