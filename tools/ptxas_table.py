@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Registers, stack and spills of every kernel, from `nvcc -Xptxas -v` output on standard input or in files.
 
-    ninja -C build -v scree_cuda 2>&1 | tools/ptxas_table.py [> bench/results/ptxas_sm90.txt]
+    cmake -B build -DCMAKE_CUDA_ARCHITECTURES=90-real "-DCMAKE_CUDA_FLAGS=-Xptxas -v" [...]
+    ninja -C build -v scree_cuda 2>&1 | tools/ptxas_table.py > bench/results/ptxas_sm90.txt
 """
 import re
 import shutil

@@ -10,6 +10,8 @@ namespace scree {
 
 template <class Law, class S, bool kTrack>
 inline constexpr unsigned kThreads<MeshForce<Law, S, kTrack>> = tuning::kStepThreads;
+template <class Law, class S>
+inline constexpr unsigned kThreads<ObserveBody<Law, S>> = tuning::kStepThreads;
 
 #define SCREE_LAW_STAGES(S, track)                               \
   SCREE_LANE_STAGE(PairForce<laws::SCREE_KERNEL_LAW, S, track>)  \
