@@ -80,7 +80,7 @@ class ListReach {
   static constexpr double kRefreshBody = 5, kRefreshCandidate = 3, kRebuildBody = 60;
   static constexpr std::uint64_t kLongestActive = 2000, kLongestCandidate = 1000000;
   static constexpr double kUsual = 0.95;        ///< share of the bodies that cells are made for
-  static constexpr double kLargestUsual = 0.4;  ///< of the smallest radius: their largest sweep
+  static constexpr double kLargestUsual = 0.5;  ///< of the smallest radius: their largest sweep
   static constexpr double kLargestSweep = 4;    ///< of the smallest radius: that of the others
 
   static void adapt(std::uint64_t& steps, double renewal, double waste, std::uint64_t interval,

@@ -13,6 +13,10 @@ SCREE_HD void find_hits(const MeshView& mesh, const std::uint32_t* triangle, Mes
                         std::uint64_t begin, std::uint64_t end, const Vec3d& x, double radius) {
   for (std::uint64_t k = begin; k < end; ++k) {
     const Triangle t = mesh.triangles[triangle[k]];
+    if (touch[k].alive == 0 && is_beyond(t, x, radius)) {
+      touch[k].hit = touch[k].faces = touch[k].wins = 0;
+      continue;
+    }
     const ClosestPoint c = closest_point(t, x);
     touch[k].distance2 = c.distance2;
     touch[k].feature = static_cast<std::uint8_t>(c.feature);

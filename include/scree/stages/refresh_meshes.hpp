@@ -100,7 +100,8 @@ struct RefreshMeshes {
   }
 
   SCREE_HD static bool is_near(const MeshView& mesh, std::uint32_t triangle, const Vec3d& x, double reach) {
-    return closest_point(mesh.triangles[triangle], x).distance2 < reach * reach;
+    const Triangle& t = mesh.triangles[triangle];
+    return !is_beyond(t, x, reach) && closest_point(t, x).distance2 < reach * reach;
   }
 
   SCREE_HD void write(std::uint64_t slot, std::uint32_t wall, std::uint32_t triangle,

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <random>
 
 #include "scree/physics/contact/kinematics.hpp"
 #include "scree/physics/geometry/sphere_sphere.hpp"
@@ -68,6 +69,24 @@ TEST(Geometry, ClosestPointOfATriangle) {
   const auto c = closest_point(obtuse, {-1, -1, 0});  // outside edge ab, nearest to edge ca
   EXPECT_EQ(c.feature, Feature::edge);
   EXPECT_NEAR(c.distance2, 1.6, 1e-12);  // (|x + 3 y| / sqrt 10)²
+}
+
+/// The cheap test never rejects a triangle within reach, not even with a normal that is not the triangle's.
+TEST(Geometry, BeyondMeansBeyond) {
+  std::mt19937 random(11);
+  std::uniform_real_distribution<double> unit(-1, 1);
+  const auto vector = [&] { return Vec3d{unit(random), unit(random), unit(random)}; };
+  int beyond = 0;
+  for (int trial = 0; trial < 5000; ++trial) {
+    const Vec3d n = vector();
+    const Triangle t{vector(), vector(), vector(), (1 / std::sqrt(dot(n, n))) * n, {0, 1, 2}, 0};
+    const Vec3d x = 2.0 * vector();
+    const double reach = 0.5 * std::abs(unit(random));
+    if (!is_beyond(t, x, reach)) continue;
+    ++beyond;
+    EXPECT_GT(closest_point(t, x).distance2, reach * reach) << "trial " << trial;
+  }
+  EXPECT_GT(beyond, 500);
 }
 
 }  // namespace

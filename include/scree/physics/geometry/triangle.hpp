@@ -67,4 +67,13 @@ SCREE_HD ClosestPoint closest_point(const Triangle& t, const Vec3d& x) {
   return best;
 }
 
+/// True where all corners lie further than `reach` from x on one side along the triangle's normal: then so
+/// does every point of it, whatever the normal. Cheap; false says nothing.   Oracle:
+/// tests/unit/physics/test_geometry.cpp
+SCREE_HD bool is_beyond(const Triangle& t, const Vec3d& x, double reach) {
+  const double a = dot(x - t.a, t.normal), b = dot(x - t.b, t.normal), c = dot(x - t.c, t.normal);
+  const double far = reach * (1 + 1e-9);
+  return (a > far && b > far && c > far) || (a < -far && b < -far && c < -far);
+}
+
 }  // namespace scree
