@@ -81,7 +81,10 @@ class CommandLine {
         "config", "Print the resolved config: every key, its value and where it comes from",
         [this] { return config_command(options_.combined(), plain_); });
     config->add_flag("--plain", plain_, "Plain JSON, without the comments on origins");
-    command_named("schema", "Print the JSON Schema of the config, for editors", schema_command);
+    CLI::App* schema = command_named("schema", "Print the JSON Schema of the config, for editors",
+                                     [this] { return schema_command(markdown_); });
+    schema->add_flag("--markdown", markdown_,
+                     "The same as a page to read: every key, its unit, limits and meaning");
     command_named("devices", "Show processors and GPUs that can run Scree", devices_command);
     app_.footer(
         "Exit codes: 0 done, 2 command line or config, 3 files, 4 the run broke down, 5 device, 130 "
@@ -137,7 +140,7 @@ class CommandLine {
 
   CLI::App app_;
   ConfigOptions options_;
-  bool overwrite_ = false, quiet_ = false, plain_ = false;
+  bool overwrite_ = false, quiet_ = false, plain_ = false, markdown_ = false;
   std::vector<std::string> typed_;
   std::function<ExitCode()> action_;
 };

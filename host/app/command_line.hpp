@@ -25,7 +25,7 @@ struct RunArguments {
 ExitCode run_command(const RunArguments& arguments);
 ExitCode check_command(const ConfigArguments& arguments);
 ExitCode config_command(const ConfigArguments& arguments, bool plain);
-ExitCode schema_command();
+ExitCode schema_command(bool markdown);
 ExitCode devices_command();
 
 /// Parses the command line, runs the command and turns every exception into a message and an exit code.

@@ -4,6 +4,8 @@
 
 namespace scree {
 
-ExitCode schema_command() { return print_document(config_schema()); }
+ExitCode schema_command(bool markdown) {
+  return print_document(markdown ? config_reference_page() : config_schema());
+}
 
 }  // namespace scree

@@ -236,6 +236,14 @@ TEST_F(Command, SchemaIsJson) {
   EXPECT_TRUE(nlohmann::json::parse(o.out).contains("$schema"));
 }
 
+TEST_F(Command, TheReferencePageInDocsIsCurrent) {
+  const Outcome o = scree({"schema", "--markdown"});
+  EXPECT_EQ(o.code, 0);
+  std::ifstream page(SCREE_SOURCE_DIR "/docs/config.md");
+  const std::string stored{std::istreambuf_iterator<char>(page), std::istreambuf_iterator<char>()};
+  EXPECT_TRUE(o.out == stored) << "write it anew: scree schema --markdown > docs/config.md";
+}
+
 TEST_F(Command, DevicesNameTheProcessor) {
   const Outcome o = scree({"devices"});
   EXPECT_EQ(o.code, 0);

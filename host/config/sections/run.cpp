@@ -54,7 +54,7 @@ Descriptor compute_section() {
                 "Force mathematics in single precision with positions in double, or all in double."),
       defaulted("threads", integer({0, 4096}), 0, "CPU threads; 0: all cores."),
       defaulted("skin", quantity(Dimension::length, kNotNegative), 0,
-                "Extra reach of the list of neighbours; 0: chosen by the engine."),
+                "Extra reach of the list of neighbours for pairs at rest; 0: chosen by the engine."),
       defaulted("instruction_set", choice({"auto", "baseline", "v3", "v4"}), "auto",
                 "CPU instructions (x86-64 level)."),
       defaulted("device", integer({0, 1024}), 0, "Number of the CUDA device."),

@@ -77,7 +77,8 @@ Descriptor wall_entry() {
                         .with(surfaces),
                     defaulted(
                         "edge_rule", choice({"one_contact_per_surface", "exudyn"}), "one_contact_per_surface",
-                        "How hits of edges and corners count: once per surface, or half for every triangle.")
+                        "How hits of edges and corners count: once per surface, or half for every triangle (exudyn; laws "
+                        "without history).")
                         .with(surfaces),
                     optional("motion", motion(), "Prescribed motion; at rest when not given."),
                 })
