@@ -80,6 +80,8 @@ TEST_P(Parity, SameBitsAtEveryLook) {
     contacts += t.cuda->observe().contacts;
   }
   EXPECT_GT(contacts, 200u) << "without contacts this is no test";
+  EXPECT_EQ(t.cpu->profile().refreshes, t.cuda->profile().refreshes);
+  EXPECT_EQ(t.cpu->profile().rebuilds, t.cuda->profile().rebuilds);
 }
 
 INSTANTIATE_TEST_SUITE_P(All, Parity,

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "scree/base/status.hpp"
 #include "verification/engines.hpp"
 #include "verification/friction_scene.hpp"
 #include "verification/tessellation.hpp"
@@ -295,6 +296,22 @@ TEST_P(Periodic, J14_LargestBody) {
   scene.domain.periodic = {false, true, true};
   scene.bodies.radius[1] = 0.3;
   EXPECT_NO_THROW(engine().start(scene));
+}
+
+/// Half a period in one step: a body could be met on either side, and the run stops; a little less goes on.
+TEST_P(Periodic, StepsOfHalfAPeriodStopTheRun) {
+  Scene scene = empty_scene(Law::linear_frictionless, 1e-3);
+  scene.contact.pair(0, 0).normal_stiffness = 1e4;
+  make_periodic(scene, {1, 2, 2});
+  add_sphere(scene, {0.25, 0.5, 0.5}, 0.01, 1, {450, 0, 0});
+  const auto slower = engine().start(scene);
+  EXPECT_FALSE(slower->advance(10).fatal());
+  scene.bodies.velocity[0] = {550, 0, 0};
+  const auto faster = engine().start(scene);
+  const StepReport report = faster->advance(10);
+  EXPECT_TRUE(report.fatal());
+  EXPECT_EQ(report.status & kFatalStatus, bit(Status::too_fast));
+  EXPECT_EQ(report.body, 0);
 }
 
 }  // namespace

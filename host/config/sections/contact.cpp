@@ -47,7 +47,8 @@ Descriptor contact_section() {
   std::vector<Field> listed = pair_fields();
   listed.insert(listed.begin(), required("between", list_of(text(), 2, 2), "Names of the two materials."));
   return object({
-      required("law", choice(law_names()), "Contact law; the table of laws below says which keys each one needs."),
+      required("law", choice(law_names()),
+               "Contact law; the table of laws below says which keys each one needs."),
       defaulted("attraction_on_rebound", boolean(), false,
                 "Whether the normal force may pull while a contact opens; if not it is cut off at zero."),
       defaulted("friction_limit", choice({"total", "elastic"}), "total",

@@ -75,10 +75,11 @@ Descriptor wall_entry() {
                         "one_sided", boolean(), false,
                         "Whether only centres on the side the triangles' normals point to touch the surface.")
                         .with(surfaces),
-                    defaulted(
-                        "edge_rule", choice({"one_contact_per_surface", "exudyn"}), "one_contact_per_surface",
-                        "How hits of edges and corners count: once per surface, or half for every triangle (exudyn; laws "
-                        "without history).")
+                    defaulted("edge_rule", choice({"one_contact_per_surface", "exudyn"}),
+                              "one_contact_per_surface",
+                              "How hits of edges and corners count: once per surface, or half for every "
+                              "triangle (exudyn; laws "
+                              "without history).")
                         .with(surfaces),
                     optional("motion", motion(), "Prescribed motion; at rest when not given."),
                 })

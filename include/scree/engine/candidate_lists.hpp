@@ -41,7 +41,7 @@ class CandidateLists {
                PlaceAnchors&& place) {
     const ListReach::Bulk bulk = reach.look_at(sample_velocities(count), time_step_);
     sort_bodies(count, bulk.cell_sweep);
-    steps = bulk.steps > Exec::kBatch ? bulk.steps / Exec::kBatch * Exec::kBatch : bulk.steps;
+    steps = ListReach::whole_batches(bulk.steps);
     for (;;) {
       const double ahead = static_cast<double>(steps) * time_step_;
       const AllowanceRule rule{

@@ -71,6 +71,9 @@ class ListReach {
     return bulk;
   }
   double largest_sweep() const { return kLargestSweep * smallest_; }
+  /// Long horizons are whole batches of sixteen, on every executor: what may be queued at once is then
+  /// repeated alike, and all backends renew their lists at the same steps.
+  static std::uint64_t whole_batches(std::uint64_t steps) { return steps < 32 ? steps : steps / 16 * 16; }
   /// Whole steps in [1, 10^9].
   static std::uint64_t whole_steps(double steps) {
     return steps >= 1e9 ? 1000000000 : (steps > 1 ? static_cast<std::uint64_t>(steps) : 1);

@@ -80,7 +80,7 @@ class NeighbourLists {
   bool candidates_hold(std::uint64_t step) {
     const std::uint64_t end = candidates.rebuilt_at + candidates.steps;
     if (step >= end) return false;
-    place_active_anchors(std::min(whole_batches(reach.active_steps()), end - step), nullptr);
+    place_active_anchors(std::min(ListReach::whole_batches(reach.active_steps()), end - step), nullptr);
     broken_.resize(1);
     std::uint32_t broken = 0;
     exec_.upload(broken_.data(), &broken, 1);
@@ -98,13 +98,8 @@ class NeighbourLists {
     candidates.rebuild(count_, step, reach, horizon_,
                        [this](const AllowanceRule& rule, const std::uint32_t* slots, Anchor* to, float* sweep,
                               std::uint64_t* widest) { place(rule, slots, to, sweep, widest); });
-    place_active_anchors(std::min(whole_batches(reach.active_steps()), candidates.steps),
+    place_active_anchors(std::min(ListReach::whole_batches(reach.active_steps()), candidates.steps),
                          candidates.former_slot());
-  }
-
-  /// Steps are queued in batches: a horizon is a number of whole ones.
-  static std::uint64_t whole_batches(std::uint64_t steps) {
-    return (steps + Exec::kBatch - 1) / Exec::kBatch * Exec::kBatch;
   }
 
   /// With periodic faces the horizon keeps every path below half a period, so that a body crosses a face at

@@ -8,7 +8,6 @@ namespace scree {
 /// What the loss booking keeps of the last evaluation: F_t x, y, z, F_n - F_n,el, spring energy, n x, y, z,
 /// lever cut h.
 inline constexpr int kPendingFields = 9;
-inline constexpr int kPendingWork = 5;  ///< the leading fields that are zero where nothing is left to book
 
 /// Arrays of one kind of contact list, one entry per active contact; padded to the lane width with contacts
 /// of the dummy slot. Views: they own nothing.
