@@ -94,7 +94,7 @@ class CpuExecutor {
 
   template <class Stage>
   void for_lanes(std::uint64_t n, const Stage& stage) {
-    pool_.ranges((n + 7) / 8 * 8, 8, [&](std::uint64_t begin, std::uint64_t end) {
+    pool_.ranges((n + 15) / 16 * 16, 16, [&](std::uint64_t begin, std::uint64_t end) {
       constexpr int top = kHighestSet<Stage>;
       switch (set_) {
         case InstructionSet::v4:

@@ -2,6 +2,7 @@
 #include <cstdint>
 
 #include "host/cpu/pack_lanes.hpp"
+#include "host/cpu/sixteen_lanes.hpp"
 #include "scree/stages/mesh_force.hpp"
 #include "scree/stages/plane_force.hpp"
 

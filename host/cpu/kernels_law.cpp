@@ -7,9 +7,21 @@
 
 namespace scree {
 
-template <class Stage>
+/// Packs of the stage's real type: as wide as the instruction set computes at once.
+template <class S>
+struct LanesFor {
+  using type = PackLanes<S>;
+};
+#if defined(SCREE_SIXTEEN_LANES)
+template <>
+struct LanesFor<float> {
+  using type = SixteenLanes;
+};
+#endif
+
+template <int kWidth, class Stage>
 SCREE_HD void prefetch_partners(const Stage& stage, std::uint64_t pack) {
-  for (int lane = 0; lane < 8; ++lane) {
+  for (int lane = 0; lane < kWidth; ++lane) {
     const std::uint32_t j = stage.contacts.j[pack + lane];
     __builtin_prefetch(stage.position + j);
     __builtin_prefetch(stage.motion + j);
@@ -19,10 +31,12 @@ SCREE_HD void prefetch_partners(const Stage& stage, std::uint64_t pack) {
 template <int kInstructionSet, class Stage>
 void run_lanes(const Stage& stage, std::uint64_t begin, std::uint64_t end) {
   const Stage local = stage;
-  for (std::uint64_t k = begin; k < end; k += 8) {
-    if constexpr (requires { local.box; })  // sphere pairs: fetch the partners of the pack after the next
-      if (k + 24 <= end) prefetch_partners(local, k + 16);
-    using Lanes = PackLanes<std::remove_const_t<std::remove_reference_t<decltype(local.step.history)>>>;
+  using S = std::remove_const_t<std::remove_reference_t<decltype(local.step.history)>>;
+  using Lanes = typename LanesFor<S>::type;
+  constexpr std::uint64_t kWidth = Lanes::kWidth;
+  for (std::uint64_t k = begin; k < end; k += kWidth) {
+    if constexpr (requires { local.box; })  // sphere pairs: fetch partners that are needed a little later
+      if (k + 16 + kWidth <= end) prefetch_partners<kWidth>(local, k + 16);
     local.apply(Lanes{k});
   }
 }

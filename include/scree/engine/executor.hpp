@@ -14,7 +14,7 @@ namespace scree {
 ///   exec.for_each(n, f)              f(k) for k in [0, n), any order, any thread
 ///   exec.for_items(n, stage)         the same for the stages of the step (compiled apart, per instruction
 ///   set / .cu) exec.for_lanes(n, stage)         stage.apply(lanes) over n contacts; arrays are padded to
-///   whole packs of eight exec.scan(counts, offsets, n)    exclusive sum of 32-bit counts into n + 1 64-bit
+///   whole packs of sixteen exec.scan(counts, offsets, n)    exclusive sum of 32-bit counts into n + 1 64-bit
 ///   offsets; returns the total exec.sort(keys, values, n, bound)   stable, ascending by key < bound; in
 ///   place exec.upload / download / copy    host -> executor, executor -> host (waits), executor -> executor
 ///   Exec::kBatch                     steps that may be queued before the host looks at the control record

@@ -71,8 +71,8 @@ struct ContactStorage {
     force.resize(padded);
     if (shape.track) loss.resize(padded);
   }
-  /// Whole packs of eight, and one more that no step evaluates: its records stay zero.
-  std::uint64_t padded_count() const { return (count + 15) / 8 * 8; }
+  /// Whole packs of sixteen, and one more that no step evaluates: its records stay zero.
+  std::uint64_t padded_count() const { return (count + 31) / 16 * 16; }
   std::uint64_t zero_record() const { return padded_count() - 1; }
 
   ContactArrays<S> view() {
