@@ -7,7 +7,9 @@ namespace scree {
 template <int kInstructionSet, class Stage>
 void run_items(const Stage& stage, std::uint64_t begin, std::uint64_t end) {
   const Stage local = stage;
-  for (std::uint64_t k = begin; k < end; ++k) local(k);
+  if (local.stopped()) return;
+  const double age = local.age();
+  for (std::uint64_t k = begin; k < end; ++k) local.move(k, age);
 }
 
 template void run_items<SCREE_KERNEL_SET>(const Integrate<float, false>&, std::uint64_t, std::uint64_t);

@@ -81,14 +81,15 @@ struct PackLanes {
     return {c[0], c[1], c[2], c[3], c[4], c[5], c[6], c[7]};
   }
 
-  SCREE_HD void store(ForceRecord<S>* out, const Vec3<Real>& f, const Real& h, const Vec3<Real>& t) const {
+  SCREE_HD void store(ForceRecord<S>* out, const Vec3<Real>& f, const Real& h, const Vec3<Real>& t,
+                      const Real& ratio) const {
     if constexpr (std::is_same_v<S, float>) {
-      Float8 rows[8] = {f.x.v, f.y.v, f.z.v, h.v, t.x.v, t.y.v, t.z.v, Float8{}};
+      Float8 rows[8] = {f.x.v, f.y.v, f.z.v, h.v, t.x.v, t.y.v, t.z.v, ratio.v};
       transpose(rows);
       for (int k = 0; k < 8; ++k) std::memcpy(out + item + k, &rows[k], sizeof rows[k]);
     } else {
       for (int k = 0; k < 8; ++k)
-        out[item + k] = {f.x.v[k], f.y.v[k], f.z.v[k], h.v[k], t.x.v[k], t.y.v[k], t.z.v[k], S(0)};
+        out[item + k] = {f.x.v[k], f.y.v[k], f.z.v[k], h.v[k], t.x.v[k], t.y.v[k], t.z.v[k], ratio.v[k]};
     }
   }
   SCREE_HD void store(LossRecord<S>* out, const Real& viscous, const Real& friction) const {

@@ -66,8 +66,9 @@ struct SixteenLanes {
     return {c[0], c[1], c[2], c[3], c[4], c[5], c[6], c[7]};
   }
 
-  SCREE_HD void store(ForceRecord<float>* out, const Vec3<Real>& f, const Real& h, const Vec3<Real>& t) const {
-    const __m512 c[8] = {f.x.v, f.y.v, f.z.v, h.v, t.x.v, t.y.v, t.z.v, _mm512_setzero_ps()};
+  SCREE_HD void store(ForceRecord<float>* out, const Vec3<Real>& f, const Real& h, const Vec3<Real>& t,
+                      const Real& ratio) const {
+    const __m512 c[8] = {f.x.v, f.y.v, f.z.v, h.v, t.x.v, t.y.v, t.z.v, ratio.v};
     // By parts of four: entry k of items 0-3, entry k + 4 of items 0-3, the same of items 4-7; then of 8-15.
     const __m512i first = _mm512_setr_epi32(0, 1, 2, 3, 16, 17, 18, 19, 4, 5, 6, 7, 20, 21, 22, 23);
     const __m512i second = _mm512_setr_epi32(8, 9, 10, 11, 24, 25, 26, 27, 12, 13, 14, 15, 28, 29, 30, 31);

@@ -68,12 +68,12 @@ class CandidateLists {
  private:
   static constexpr std::uint64_t kSample = 1024;
 
-  std::vector<Velocity> sample_velocities(std::uint64_t count) {
-    std::vector<Velocity> sample(std::min(count, kSample));
+  std::vector<Motion<S>> sample_velocities(std::uint64_t count) {
+    std::vector<Motion<S>> sample(std::min(count, kSample));
     sample_.resize(sample.size());
     exec_.for_each(sample.size(),
-                   SampleVelocities{bodies.velocity.data(), count / std::max<std::uint64_t>(1, sample.size()),
-                                    sample_.data()});
+                   SampleVelocities<S>{bodies.motion.data(),
+                                       count / std::max<std::uint64_t>(1, sample.size()), sample_.data()});
     exec_.download(sample.data(), sample_.data(), sample.size());
     return sample;
   }
@@ -100,7 +100,7 @@ class CandidateLists {
     device_bounds_.resize(1);
     exec_.upload(device_bounds_.data(), &bounds_, 1);
     exec_.for_each(count,
-                   MeasureBounds<S>{bodies.position.data(), bodies.constants.data(), device_bounds_.data()});
+                   MeasureBounds{bodies.position.data(), bodies.constants.data(), device_bounds_.data()});
     exec_.download(&bounds_, device_bounds_.data(), 1);
     GridPlan plan = plan_grid(bounds_, sizes_, box_, sweep, count);
     key_bits_.resize(plan.key_bits.size());
@@ -115,8 +115,8 @@ class CandidateLists {
     grid_.cell_end = cell_end_.data();
     key_.resize(count);
     order_.resize(count);
-    exec_.for_each(count, AssignCells<S>{bodies.position.data(), bodies.constants.data(), grid_, key_.data(),
-                                         order_.data()});
+    exec_.for_each(count, AssignCells{bodies.position.data(), bodies.constants.data(), grid_, key_.data(),
+                                      order_.data()});
     exec_.sort(key_.data(), order_.data(), count, plan.cells);
     exec_.for_each(count, MarkCells{key_.data(), cell_begin_.data(), cell_end_.data(), count});
     spare_.resize(count, track_);
@@ -136,9 +136,9 @@ class CandidateLists {
       const std::uint32_t zero = 0;
       exec_.upload(longest_.data(), &zero, 1);
       exec_.for_each(count, Fill<std::uint32_t>{counts_.data(), 0});
-      exec_.for_each(count, FindCandidates<S>{anchor_.data(), sweep_.data(), bodies.constants.data(), grid_,
-                                              box_, horizon, wide, row_length_, found_count_.data(),
-                                              found_.data(), counts_.data(), longest_.data()});
+      exec_.for_each(count, FindCandidates{anchor_.data(), sweep_.data(), bodies.constants.data(), grid_,
+                                           box_, horizon, wide, row_length_, found_count_.data(),
+                                           found_.data(), counts_.data(), longest_.data()});
       std::uint32_t longest = 0;
       exec_.download(&longest, longest_.data(), 1);
       if (longest <= row_length_) break;
@@ -152,10 +152,10 @@ class CandidateLists {
     pairs.rank.resize(pairs.count + 1);
     exec_.for_each(count, Fill<std::uint32_t>{counts_.data(), 0});
     exec_.for_each(count,
-                   FileCandidates<S>{bodies.constants.data(), row_length_, found_count_.data(), found_.data(),
-                                     pairs.begin.data(), counts_.data(), pairs.partner.data()});
-    exec_.for_each(count, SortCandidates<S>{bodies.constants.data(), pairs.begin.data(), pairs.partner.data(),
-                                            pairs.rank.data()});
+                   FileCandidates{bodies.constants.data(), row_length_, found_count_.data(), found_.data(),
+                                  pairs.begin.data(), counts_.data(), pairs.partner.data()});
+    exec_.for_each(count, SortCandidates{bodies.constants.data(), pairs.begin.data(), pairs.partner.data(),
+                                         pairs.rank.data()});
   }
 
   void transpose(std::uint64_t count) {
@@ -167,8 +167,8 @@ class CandidateLists {
     exec_.for_each(count, Fill<std::uint32_t>{counts_.data(), 0});
     exec_.for_each(count, WriteIncoming{pairs.begin.data(), pairs.partner.data(), pairs.incoming_begin.data(),
                                         counts_.data(), pairs.incoming.data()});
-    exec_.for_each(
-        count, SortIncoming<S>{pairs.incoming_begin.data(), bodies.constants.data(), pairs.incoming.data()});
+    exec_.for_each(count,
+                   SortIncoming{pairs.incoming_begin.data(), bodies.constants.data(), pairs.incoming.data()});
   }
 
   Exec& exec_;
@@ -181,7 +181,7 @@ class CandidateLists {
   GridView grid_{};
   std::uint32_t row_length_ = 8;
   Array<Bounds> device_bounds_;
-  Array<Velocity> sample_;
+  Array<Motion<S>> sample_;
   Array<Anchor> anchor_;
   Array<float> sweep_;
   Array<std::uint64_t> widest_;

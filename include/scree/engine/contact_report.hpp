@@ -119,7 +119,7 @@ class ContactReport {
   PeriodicBox box_;
   const std::vector<WallState>& walls_;
   std::vector<Position> position_;
-  std::vector<Constants<S>> constants_;
+  std::vector<Constants> constants_;
   std::vector<ContactRecord> records_;
 };
 

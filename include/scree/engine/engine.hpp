@@ -123,7 +123,7 @@ class Engine final : public Backend {
     to.resize(count_, constants_.track);
     exec_->upload(to.position.data(), b.position.data(), count_ + 1);
     exec_->upload(to.motion.data(), b.motion.data(), count_ + 1);
-    exec_->upload(to.velocity.data(), b.velocity.data(), count_ + 1);
+    exec_->upload(to.remainder.data(), b.remainder.data(), count_ + 1);
     exec_->upload(to.constants.data(), b.constants.data(), count_ + 1);
     if (constants_.track) exec_->upload(to.loss.data(), b.loss.data(), count_ + 1);
   }
@@ -131,15 +131,15 @@ class Engine final : public Backend {
   /// Finds the body that a fatal status is about.
   void diagnose(StepReport& report) {
     std::vector<Position> position(count_);
-    std::vector<Velocity> velocity(count_);
-    std::vector<Constants<S>> constants(count_);
+    std::vector<Motion<S>> motion(count_);
+    std::vector<Constants> constants(count_);
     exec_->download(position.data(), lists_.bodies().position.data(), count_);
-    exec_->download(velocity.data(), lists_.bodies().velocity.data(), count_);
+    exec_->download(motion.data(), lists_.bodies().motion.data(), count_);
     exec_->download(constants.data(), lists_.bodies().constants.data(), count_);
     std::ostringstream text;
     for (std::uint64_t s = 0; s < count_; ++s) {
       const Position p = position[s];
-      const Velocity u = velocity[s];
+      const Motion<S> u = motion[s];
       const bool finite = std::isfinite(p.x + p.y + p.z + u.vx + u.vy + u.vz + u.wx + u.wy + u.wz);
       const DomainView& d = constants_.domain;
       const bool inside = p.x >= d.min[0] && p.x <= d.max[0] && p.y >= d.min[1] && p.y <= d.max[1] &&
@@ -152,19 +152,19 @@ class Engine final : public Backend {
            << ", " << u.vz << ") m/s";
     }
     if ((report.status & bit(Status::too_fast)) != 0) {
-      fastest_body(report, velocity, constants, text);
+      fastest_body(report, motion, constants, text);
     } else if (report.body < 0) {
       worst_overlap(report, text);
     }
     report.detail = text.str();
   }
 
-  void fastest_body(StepReport& report, const std::vector<Velocity>& velocity,
-                    const std::vector<Constants<S>>& constants, std::ostringstream& text) {
+  void fastest_body(StepReport& report, const std::vector<Motion<S>>& motion,
+                    const std::vector<Constants>& constants, std::ostringstream& text) {
     double fastest = -1;
     for (std::uint64_t s = 0; s < count_; ++s) {
-      const Velocity u = velocity[s];
-      const double speed = std::sqrt(u.vx * u.vx + u.vy * u.vy + u.vz * u.vz);
+      const Vec3d u{double(motion[s].vx), double(motion[s].vy), double(motion[s].vz)};
+      const double speed = std::sqrt(dot(u, u));
       if (speed <= fastest) continue;
       fastest = speed;
       report.body = constants[s].id;
@@ -177,7 +177,7 @@ class Engine final : public Backend {
     double worst = 0;
     std::vector<double> radius(count_);
     std::vector<Position> position(count_);
-    std::vector<Constants<S>> constants(count_);
+    std::vector<Constants> constants(count_);
     exec_->download(position.data(), lists_.bodies().position.data(), count_);
     exec_->download(constants.data(), lists_.bodies().constants.data(), count_);
     for (std::uint64_t s = 0; s < count_; ++s) radius[constants[s].id] = position[s].radius;

@@ -60,8 +60,8 @@ template <class S>
 struct InitialBodies {
   std::vector<Position> position;
   std::vector<Motion<S>> motion;
-  std::vector<Velocity> velocity;
-  std::vector<Constants<S>> constants;
+  std::vector<Remainder<S>> remainder;
+  std::vector<Constants> constants;
   std::vector<Loss> loss;
 };
 
@@ -91,16 +91,17 @@ InitialBodies<S> initial_bodies(const Scene& scene, const SizeLevels& sizes, con
     const S inverse_mass = fixed ? S(0) : static_cast<S>(1 / b.mass[i]);
     out.position.push_back({x.x, x.y, x.z, static_cast<double>(radius)});
     out.motion.push_back({S(v.x), S(v.y), S(v.z), radius, S(w.x), S(w.y), S(w.z), inverse_mass});
-    out.velocity.push_back({v.x, v.y, v.z, w.x, w.y, w.z});
-    out.constants.push_back({inverse_mass, fixed ? S(0) : static_cast<S>(1 / b.inertia[i]),
-                             static_cast<std::uint32_t>(i), rank[i], b.material[i], 0, b.locks[i],
-                             sizes.level_of[i]});
+    const auto rest = [](double u) { return S(u - double(S(u))); };
+    out.remainder.push_back({rest(v.x), rest(v.y), rest(v.z), fixed ? S(0) : static_cast<S>(1 / b.inertia[i]),
+                             rest(w.x), rest(w.y), rest(w.z), S(b.locks[i])});
+    out.constants.push_back(
+        {static_cast<std::uint32_t>(i), rank[i], b.material[i], 0, sizes.level_of[i], fixed});
     out.loss.push_back({0, 0});
   }
   out.position.push_back({0, 0, 0, -1e30});  // the dummy touches nothing, wherever a wall is
   out.motion.push_back({S(0), S(0), S(0), S(0), S(0), S(0), S(0), S(0)});
-  out.velocity.push_back({0, 0, 0, 0, 0, 0});
-  out.constants.push_back({S(0), S(0), kNone, kNone, 0, 0, kLockAll, 0});
+  out.remainder.push_back({S(0), S(0), S(0), S(0), S(0), S(0), S(0), S(kLockAll)});
+  out.constants.push_back({kNone, kNone, 0, 0, 0, true});
   out.loss.push_back({0, 0});
   return out;
 }

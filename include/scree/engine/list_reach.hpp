@@ -51,7 +51,8 @@ class ListReach {
     double cell_sweep = 0;    ///< m
     std::uint64_t steps = 1;  ///< horizon of the candidate lists
   };
-  Bulk look_at(const std::vector<Velocity>& sample, double time_step) const {
+  template <class S>
+  Bulk look_at(const std::vector<Motion<S>>& sample, double time_step) const {
     Bulk bulk;
     std::vector<double> v(sample.size());
     double* axis[3] = {&bulk.velocity.x, &bulk.velocity.y, &bulk.velocity.z};

@@ -125,8 +125,8 @@ class NeighbourLists {
   void place(AllowanceRule rule, const std::uint32_t* former_slot, Anchor* to, float* sweep,
              std::uint64_t* largest) {
     rule.former_age = former_age_;
-    exec_.for_each(count_, PlaceAnchors{bodies().position.data(), bodies().velocity.data(), anchors_.data(),
-                                        spread_.data(), former_slot, rule, to, sweep, largest});
+    exec_.for_each(count_, PlaceAnchors<S>{bodies().position.data(), bodies().motion.data(), anchors_.data(),
+                                           spread_.data(), former_slot, rule, to, sweep, largest});
   }
 
   void refresh(WallSet<Exec>& walls, const WallState* states, const std::uint32_t* former_slot) {
@@ -178,6 +178,7 @@ class NeighbourLists {
     incoming_begin.resize(count_ + 1);
     const std::uint64_t total = exec_.scan(counts_.data(), incoming_begin.data(), count_);
     incoming.resize(total + 32);  // rows are read ahead
+    exec_.for_each(32, Fill<std::uint32_t>{incoming.data() + total, 0});
     rows.count = nullptr;
     rows.begin = incoming_begin.data();
     rows.incoming = incoming.data();

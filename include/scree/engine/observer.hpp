@@ -60,7 +60,7 @@ class Observer {
     const double* g = constants_.gravity;
     exec_.for_each(count_, Synchronise<S>{b.position.data(),
                                           b.motion.data(),
-                                          b.velocity.data(),
+                                          b.remainder.data(),
                                           b.constants.data(),
                                           mass_.data(),
                                           stepper_.force_rows(),

@@ -176,9 +176,8 @@ class Stepper {
   Integrate<S, kTrack> integrate_stage(std::uint64_t k) {
     BodyStorage<Exec, S>& b = lists_.bodies();
     const double* g = constants_.gravity;
-    return {b.position.data(), b.motion.data(),       b.velocity.data(), b.constants.data(),
-            lists_.anchors(),  b.loss.data(),         force_rows(),      constants_.domain,
-            times(step + k),   {g[0], g[1], g[2], 0}, control_.data()};
+    return {b.position.data(), b.motion.data(),   b.remainder.data(), lists_.anchors(),      b.loss.data(),
+            force_rows(),      constants_.domain, times(step + k),    {g[0], g[1], g[2], 0}, control_.data()};
   }
 
   Exec& exec_;

@@ -17,7 +17,7 @@ struct BodyStorage {
   void resize(std::uint64_t bodies, bool track) {
     position.resize(bodies + 1);
     motion.resize(bodies + 1);
-    velocity.resize(bodies + 1);
+    remainder.resize(bodies + 1);
     constants.resize(bodies + 1);
     if (track) loss.resize(bodies + 1);
   }

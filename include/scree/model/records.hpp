@@ -2,6 +2,7 @@
 #include <cstdint>
 
 #include "scree/base/hd.hpp"
+#include "scree/base/vec3.hpp"
 
 namespace scree {
 
@@ -18,29 +19,39 @@ struct alignas(8 * sizeof(R)) Motion {
   R vx, vy, vz, radius, wx, wy, wz, inverse_mass;  ///< inverse_mass = 0: fixed body
 };
 
-/// Velocities as they are integrated (double in every precision), m/s and rad/s.
-struct Velocity {
-  double vx, vy, vz, wx, wy, wz;
+/// What the velocities that are integrated have beyond those in Motion, v = double(Motion::v) + double(v): 48
+/// binary digits in mixed precision (the increments of a step keep theirs), all of them in double; beside
+/// them what else the integration needs.
+template <class R>
+struct alignas(8 * sizeof(R)) Remainder {
+  R vx, vy, vz, inverse_inertia, wx, wy, wz;  ///< inverse_inertia in 1/(kg m2), 0: fixed
+  R locks;                                    ///< the bits of lock.hpp as a number
 };
 
-/// Constants of a body.
 template <class R>
+SCREE_HD Vec3d velocity_of(const Motion<R>& m, const Remainder<R>& rest) {
+  return {double(m.vx) + double(rest.vx), double(m.vy) + double(rest.vy), double(m.vz) + double(rest.vz)};
+}
+template <class R>
+SCREE_HD Vec3d angular_velocity_of(const Motion<R>& m, const Remainder<R>& rest) {
+  return {double(m.wx) + double(rest.wx), double(m.wy) + double(rest.wy), double(m.wz) + double(rest.wz)};
+}
+
+/// What no step changes of a body.
 struct Constants {
-  R inverse_mass;     ///< 1/kg, 0: fixed
-  R inverse_inertia;  ///< m2/kg, 0: fixed
   std::uint32_t id;
   std::uint32_t rank;  ///< order of rows and sums: (grid level, id)
   std::uint16_t material;
   std::uint16_t world;
-  std::uint8_t locks;
   std::uint8_t level;
+  bool fixed;  ///< no force moves it
 };
 
-/// Force of one contact on its owner i:  F, and T = -(n × F), so that the torque is (R - h) T for either
-/// body; h is δ/2 between spheres (1.2) and δ at walls.
+/// Force F and torque T = -(R_i - h) n × F of one contact on its owner i; h is δ/2 between spheres (1.2) and
+/// δ at walls. The partner has -F and ratio T, ratio = (R_j - h)/(R_i - h).
 template <class R>
 struct alignas(8 * sizeof(R)) ForceRecord {
-  R fx, fy, fz, h, tx, ty, tz, unused;
+  R fx, fy, fz, h, tx, ty, tz, ratio;
 };
 
 /// Work done against dissipation in one step at one contact, J.

@@ -54,9 +54,10 @@ struct AllowanceRule {
 };
 
 /// Writes the anchors of a list at the present positions.
+template <class S>
 struct PlaceAnchors {
   const Position* position;
-  const Velocity* velocity;
+  const Motion<S>* motion;
   const Anchor* former;              ///< of the last refresh, in its order
   const std::uint32_t* spread;       ///< bits of the largest relative speed met (float, m/s), same order
   const std::uint32_t* former_slot;  ///< null: slots unchanged
@@ -67,7 +68,7 @@ struct PlaceAnchors {
 
   SCREE_HD void operator()(std::uint64_t slot) const {
     const Position p = position[slot];
-    const Velocity u = velocity[slot];
+    const Motion<S> u = motion[slot];
     Anchor a{};
     a.x = p.x;
     a.y = p.y;
@@ -79,7 +80,7 @@ struct PlaceAnchors {
     if (rule.former_age > 0) {
       const std::uint64_t source = former_slot != nullptr ? former_slot[slot] : slot;
       const Anchor f = former[source];
-      const Vec3d change{u.vx - f.vx, u.vy - f.vy, u.vz - f.vz};
+      const Vec3d change{double(u.vx) - f.vx, double(u.vy) - f.vy, double(u.vz) - f.vz};
       const double speed = square_root(dot(change, change));
       const double share = 0.5 * rule.ahead / rule.former_age;
       allowance += rule.encounters * double(float_of(spread[source])) * rule.ahead +
@@ -94,7 +95,7 @@ struct PlaceAnchors {
 
  private:
   /// Path over the horizon in the frame of the bulk (at rest for contact lists).
-  SCREE_HD void note_largest(std::uint64_t slot, const Velocity& u, double allowance) const {
+  SCREE_HD void note_largest(std::uint64_t slot, const Motion<S>& u, double allowance) const {
     const Vec3d relative{u.vx - rule.bulk[0], u.vy - rule.bulk[1], u.vz - rule.bulk[2]};
     const double path = (allowance + square_root(dot(relative, relative)) * rule.ahead) * 1.000001;
     if (sweep != nullptr) sweep[slot] = static_cast<float>(path);
@@ -124,11 +125,12 @@ struct CheckCandidates {
 };
 
 /// Copies the velocities of evenly spaced bodies, for the host to estimate the motion of the bulk.
+template <class S>
 struct SampleVelocities {
-  const Velocity* velocity;
+  const Motion<S>* motion;
   std::uint64_t stride;
-  Velocity* sample;
-  SCREE_HD void operator()(std::uint64_t k) const { sample[k] = velocity[k * stride]; }
+  Motion<S>* sample;
+  SCREE_HD void operator()(std::uint64_t k) const { sample[k] = motion[k * stride]; }
 };
 
 }  // namespace scree

@@ -11,10 +11,9 @@ struct Bounds {
 };
 
 /// Extends the bounds of a body's level. Integer minimum and maximum: any order gives the same.
-template <class S>
 struct MeasureBounds {
   const Position* position;
-  const Constants<S>* constants;
+  const Constants* constants;
   Bounds* bounds;
   SCREE_HD void operator()(std::uint64_t slot) const {
     const Position p = position[slot];
@@ -29,10 +28,9 @@ struct MeasureBounds {
 };
 
 /// Cell key of every body, for the sort.
-template <class S>
 struct AssignCells {
   const Position* position;
-  const Constants<S>* constants;
+  const Constants* constants;
   GridView grid;
   std::uint32_t* key;
   std::uint32_t* slot_of;

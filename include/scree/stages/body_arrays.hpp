@@ -7,8 +7,8 @@ namespace scree {
 #define SCREE_BODY_FIELDS(X) \
   X(position, Position)      \
   X(motion, Motion<S>)       \
-  X(velocity, Velocity)      \
-  X(constants, Constants<S>) \
+  X(remainder, Remainder<S>) \
+  X(constants, Constants)    \
   X(loss, Loss)
 
 /// Views of the per-body arrays; entry `bodies` is the dummy slot that pads contact lists.

@@ -11,11 +11,10 @@ namespace scree {
 ///   it takes.
 /// Writes the partners found into rows of `row_length` and counts for each pair's owner (the lower rank).
 /// Rows that are too short are reported in `longest`: grow and repeat.
-template <class S>
 struct FindCandidates {
   const Anchor* anchor;
   const float* sweep;
-  const Constants<S>* constants;
+  const Constants* constants;
   GridView grid;
   PeriodicBox box;
   Horizon horizon;
@@ -28,7 +27,7 @@ struct FindCandidates {
 
   SCREE_HD void operator()(std::uint64_t slot) const {
     const Anchor a = anchor[slot];
-    const Constants<S> c = constants[slot];
+    const Constants c = constants[slot];
     std::uint32_t n = 0;
     if (sweep[slot] > wide) {
       for (int level = 0; level < grid.levels; ++level) search_widely(level, slot, a, c, n);
@@ -40,7 +39,7 @@ struct FindCandidates {
   }
 
  private:
-  SCREE_HD void search_around(int level, std::uint64_t slot, const Anchor& a, const Constants<S>& c,
+  SCREE_HD void search_around(int level, std::uint64_t slot, const Anchor& a, const Constants& c,
                               std::uint32_t& n) const {
     const GridLevel& g = grid.level[level];
     const std::int32_t cx = cell_number(g, 0, a.x), cy = cell_number(g, 1, a.y), cz = cell_number(g, 2, a.z);
@@ -67,7 +66,7 @@ struct FindCandidates {
     }
   }
 
-  SCREE_HD void search_widely(int level, std::uint64_t slot, const Anchor& a, const Constants<S>& c,
+  SCREE_HD void search_widely(int level, std::uint64_t slot, const Anchor& a, const Constants& c,
                               std::uint32_t& n) const {
     const GridLevel& g = grid.level[level];
     const double range = double(a.reach) - a.allowance + g.largest_radius + 2.000001 * double(sweep[slot]);
@@ -102,10 +101,10 @@ struct FindCandidates {
     return dot(d, d) < both * both;
   }
 
-  SCREE_HD void keep(std::uint64_t slot, std::uint64_t k, const Constants<S>& c, std::uint32_t& n) const {
-    const Constants<S> d = constants[k];
+  SCREE_HD void keep(std::uint64_t slot, std::uint64_t k, const Constants& c, std::uint32_t& n) const {
+    const Constants d = constants[k];
     if (d.world != c.world) return;
-    if (!(c.inverse_mass > S(0)) && !(d.inverse_mass > S(0))) return;
+    if (c.fixed && d.fixed) return;
     if (n < row_length) found[slot * row_length + n] = static_cast<std::uint32_t>(k);
     ++n;
     atomic_add(&owned_count[c.rank < d.rank ? slot : k], 1u);
@@ -113,9 +112,8 @@ struct FindCandidates {
 };
 
 /// Hands every pair found to its owner, in any order.
-template <class S>
 struct FileCandidates {
-  const Constants<S>* constants;
+  const Constants* constants;
   std::uint32_t row_length;
   const std::uint32_t* found_count;
   const std::uint32_t* found;
@@ -136,9 +134,8 @@ struct FileCandidates {
 
 /// Sorts every owner's row by the partner's rank, which makes the order independent of timing, and notes the
 /// ranks.
-template <class S>
 struct SortCandidates {
-  const Constants<S>* constants;
+  const Constants* constants;
   const std::uint64_t* begin;
   std::uint32_t* partner;
   std::uint32_t* rank;

@@ -24,59 +24,54 @@ struct ForceRows {
   std::uint64_t zero_pair;  ///< index of a pair record of zeros
 };
 
-/// Sum of contact forces and torques on one body: force in entries 0-2, torque in entries 1-3.
-template <class S>
-struct BodyForce {
-  Four<S> force, torque;
-};
-
 #if defined(SCREE_HOST_VECTORS)
 /// Records that a row is read ahead for. Rows end at any number of records, which a processor cannot predict:
-/// up to here the loop runs without a branch, a zero record standing in for those that a row lacks.
-inline constexpr std::uint64_t kRowAhead = 4;
+/// up to here the loop runs without a branch, what a row lacks is masked.
+inline constexpr int kRowAhead = 4;
 #endif
 
-/// Adds the records index_of(begin) ... index_of(end - 1) in this order, each as sign F and (R - h) T.
-/// `zero`: index of a record of zeros; indices may be read kRowAhead places beyond the end.
-template <class S, class IndexOf>
+/// Adds what `share` makes of the records index_of(begin) ... index_of(end - 1), in this order. Indices are
+/// read up to kRowAhead places beyond the end and must be those of records.
+template <class S, class IndexOf, class Share>
 SCREE_HD void add_row(Eight<S>& sum, const ForceRecord<S>* records, std::uint64_t begin, std::uint64_t end,
-                      [[maybe_unused]] std::uint64_t zero, const typename Eight<S>::Factor& factor,
-                      const IndexOf& index_of) {
+                      const IndexOf& index_of, const Share& share) {
   std::uint64_t k = begin;
 #if defined(SCREE_HOST_VECTORS)
-  for (std::uint64_t a = 0; a < kRowAhead; ++a) {
-    const std::uint64_t wanted = index_of(begin + a);
-    sum.add_scaled(&records[begin + a < end ? wanted : zero].fx, factor);
-  }
+  const RowMask<S, kRowAhead> mask(end - begin);
+  for (int a = 0; a < kRowAhead; ++a)
+    sum = sum + mask.keep(a, share(load_eight<S>(records[index_of(begin + a)])));
   k = begin + kRowAhead;
 #endif
-  for (; k < end; ++k) sum.add_scaled(&records[index_of(k)].fx, factor);
+  for (; k < end; ++k) sum = sum + share(load_eight<S>(records[index_of(k)]));
 }
 
+/// Sum of contact forces (entries 0-2) and torques (4-6) on one body; entries 3 and 7 mean nothing.
 template <class S>
-SCREE_HD BodyForce<S> gather_force(const ForceRows<S>& rows, std::uint64_t slot, S radius) {
-  Eight<S> sum{S(0), S(0), S(0), S(0), S(0), S(0), S(0), S(0)};
+SCREE_HD Eight<S> gather_force(const ForceRows<S>& rows, std::uint64_t slot) {
+  Eight<S> sum = halves(S(0), S(0));
 #if defined(SCREE_HOST_VECTORS)
   // Records of partners lie anywhere: fetch those of bodies a little further on.
   const std::uint32_t* ahead = rows.incoming + rows.incoming_begin[slot + 1] + 12;
   for (int a = 0; a < 3; ++a) __builtin_prefetch(&rows.pair_force[ahead[a]]);
 #endif
-  const typename Eight<S>::Factor as_owner{S(1), radius}, as_partner{S(-1), radius};
-  add_row(sum, rows.pair_force, rows.incoming_begin[slot], rows.incoming_begin[slot + 1], rows.zero_pair,
-          as_partner, [&rows](std::uint64_t k) -> std::uint64_t { return rows.incoming[k]; });
-  add_row(sum, rows.pair_force, rows.owned_begin[slot], rows.owned_begin[slot + 1], rows.zero_pair, as_owner,
-          [](std::uint64_t k) { return k; });
+  const auto as_owner = [](const Eight<S>& record) { return record; };
+  const auto as_partner = [](const Eight<S>& record) { return halves(S(-1), record[7]) * record; };
+  const auto itself = [](std::uint64_t k) { return k; };
+  add_row(
+      sum, rows.pair_force, rows.incoming_begin[slot], rows.incoming_begin[slot + 1],
+      [&rows](std::uint64_t k) -> std::uint64_t { return rows.incoming[k]; }, as_partner);
+  add_row(sum, rows.pair_force, rows.owned_begin[slot], rows.owned_begin[slot + 1], itself, as_owner);
   if (rows.plane_begin != nullptr) {
     const std::uint64_t plane_end = rows.plane_begin[slot + 1];
     for (std::uint64_t k = rows.plane_begin[slot]; k < plane_end; ++k)
-      sum.add_scaled(&rows.plane_force[k].fx, as_owner);
+      sum = sum + load_eight<S>(rows.plane_force[k]);
   }
   if (rows.mesh_begin != nullptr) {
     const std::uint64_t mesh_end = rows.mesh_begin[slot + 1];
     for (std::uint64_t k = rows.mesh_begin[slot]; k < mesh_end; ++k)
-      sum.add_scaled(&rows.mesh_force[k].fx, as_owner);
+      sum = sum + load_eight<S>(rows.mesh_force[k]);
   }
-  return {sum.low(), sum.middle()};
+  return sum;
 }
 
 /// Losses of the contacts a body owns in the present evaluation, J.

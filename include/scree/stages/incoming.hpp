@@ -38,10 +38,9 @@ struct WriteIncoming {
 };
 
 /// Orders each body's incoming row by the owner's rank.
-template <class S>
 struct SortIncoming {
   const std::uint64_t* incoming_begin;
-  const Constants<S>* constants;
+  const Constants* constants;
   IncomingCandidate* incoming;
   SCREE_HD void operator()(std::uint64_t slot) const {
     const std::uint64_t first = incoming_begin[slot], last = incoming_begin[slot + 1];

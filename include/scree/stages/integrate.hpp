@@ -30,8 +30,7 @@ template <class S, bool kTrack>
 struct Integrate {
   Position* position;
   Motion<S>* motion;
-  Velocity* velocity;
-  const Constants<S>* constants;
+  Remainder<S>* remainder;
   const Anchor* anchor;  ///< of the last refresh
   Loss* loss;            ///< accumulated, null unless tracked
   ForceRows<S> rows;
@@ -41,21 +40,30 @@ struct Integrate {
   StepControl* control;
 
   SCREE_HD void operator()(std::uint64_t slot) const {
-    if (control->stop != 0) return;
-    const Constants<S> c = constants[slot];
-    const Four<S> was_moving = load_four(&motion[slot].vx), was_turning = load_four(&motion[slot].wx);
-    const BodyForce<S> sum = gather_force(rows, slot, was_moving[3]);
-    // Six velocities as two overlapping fours: (vx vy vz wx) and (vz wx wy wz).
-    Four<double> v = load_four(&velocity[slot].vx), w = load_four(&velocity[slot].vz);
-    if (c.inverse_mass > S(0)) kick(v, w, sum, c);
+    if (!stopped()) move(slot, age());
+  }
+  SCREE_HD bool stopped() const { return control->stop != 0; }
+  /// Time from the last refresh to the end of this step, s.
+  SCREE_HD double age() const { return (control->list_age + 1u) * times.drift; }
+
+  SCREE_HD void move(std::uint64_t slot, double list_age) const {
+    const Eight<S> sum = gather_force(rows, slot);
+    TwoFours<double> v = load_fours<double, S>(motion[slot]) + load_fours<double, S>(remainder[slot]);
+    const Eight<S> was_moving = load_eight<S>(motion[slot]), had = load_eight<S>(remainder[slot]);
+    if (motion[slot].inverse_mass > S(0)) {
+      const Eight<S> inverse = spread_fourths(was_moving, had);  // of the mass, of the moment of inertia
+      TwoFours<double> a = split<double>(inverse * sum);
+      a.low = a.low + load_four(gravity);
+      v = keep_locked(remainder[slot].locks, v + times.kick * a, v);
+    }
     const Four<double> before = load_four(&position[slot].x);
-    Four<double> x = with_last(before + times.drift * v, before);  // the last is the radius
+    Four<double> x = with_last(before + times.drift * v.low, before);  // the last is the radius
     if (domain.box.any) x = with_last(wrap(x, domain.box), before);
-    store_four(&velocity[slot].vx, v);
-    store_four(&velocity[slot].vz, w);
     store_four(&position[slot].x, x);
-    store_four(&motion[slot].vx, with_last(convert_four<S>(v), was_moving));
-    store_four(&motion[slot].wx, shift_in(convert_four<S>(w), was_turning));
+    const TwoFours<S> moving = convert_fours<S>(v);
+    const TwoFours<S> rest = convert_fours<S>(v - convert_fours<double>(moving));
+    store_eight(motion[slot], with_fourths(join(moving.low, moving.high), was_moving));
+    store_eight(remainder[slot], with_fourths(join(rest.low, rest.high), had));
     if constexpr (kTrack) {
       const Loss now = gather_loss(rows, slot);
       Loss total = loss[slot];
@@ -63,32 +71,28 @@ struct Integrate {
       total.friction += now.friction;
       loss[slot] = total;
     }
-    watch(slot, x);
+    watch(slot, x, list_age);
   }
 
  private:
-  SCREE_HD void kick(Four<double>& v, Four<double>& w, const BodyForce<S>& sum, const Constants<S>& c) const {
-    const Four<double> a = convert_four<double>(c.inverse_mass * sum.force) + load_four(gravity);
-    Four<double> faster = with_last(v + times.kick * a, v);
-    Four<double> spinning = w + times.kick * convert_four<double>(c.inverse_inertia * sum.torque);
-    if (c.locks != 0) {
-      if ((c.locks & kLockX) != 0) faster.set(0, v[0]);
-      if ((c.locks & kLockY) != 0) faster.set(1, v[1]);
-      if ((c.locks & kLockZ) != 0) faster.set(2, v[2]);
-      if ((c.locks & kLockRotX) != 0) spinning.set(1, w[1]);
-      if ((c.locks & kLockRotY) != 0) spinning.set(2, w[2]);
-      if ((c.locks & kLockRotZ) != 0) spinning.set(3, w[3]);
+  SCREE_HD static TwoFours<double> keep_locked(S locks, const TwoFours<double>& kicked,
+                                               const TwoFours<double>& before) {
+    if (!(locks > S(0))) return kicked;
+    TwoFours<double> v = kicked;
+    const int bits = static_cast<int>(locks);
+    for (int axis = 0; axis < 3; ++axis) {
+      if ((bits & (kLockX << axis)) != 0) v.low.set(axis, before.low[axis]);
+      if ((bits & (kLockRotX << axis)) != 0) v.high.set(axis, before.high[axis]);
     }
-    v = faster;
-    w = third_before(faster, spinning);
+    return v;
   }
 
-  SCREE_HD void watch(std::uint64_t slot, const Four<double>& x) const {
+  SCREE_HD void watch(std::uint64_t slot, const Four<double>& x, double age) const {
     const Anchor& a = anchor[slot];
-    const double age = (control->list_age + 1u) * times.drift;
     Four<double> off = x - (load_four(&a.x) + age * convert_four<double>(load_four(&a.vx)));  // 0-2
     if (domain.box.any) off = nearest_image(off, domain.box);
-    const double strayed2 = off[0] * off[0] + off[1] * off[1] + off[2] * off[2];
+    const Four<double> square = off * off;
+    const double strayed2 = square[0] + square[1] + square[2];
     const double allowance = a.allowance;
     if (!(strayed2 <= allowance * allowance)) {
       if (!(strayed2 < 1e300)) raise(control, Status::non_finite);

@@ -44,8 +44,9 @@ struct ScalarLanes {
   SCREE_HD PairParameters<Real> parameters(const PairParameters<S>* table, const std::uint16_t* type) const {
     return table[type != nullptr ? type[item] : 0];
   }
-  SCREE_HD void store(ForceRecord<S>* out, const Vec3<Real>& f, const Real& h, const Vec3<Real>& t) const {
-    out[item] = {f.x, f.y, f.z, h, t.x, t.y, t.z, S(0)};
+  SCREE_HD void store(ForceRecord<S>* out, const Vec3<Real>& f, const Real& h, const Vec3<Real>& t,
+                      const Real& ratio) const {
+    out[item] = {f.x, f.y, f.z, h, t.x, t.y, t.z, ratio};
   }
   SCREE_HD void store(LossRecord<S>* out, const Real& viscous, const Real& friction) const {
     out[item] = {viscous, friction};

@@ -120,8 +120,8 @@ struct MeshForce {
                               turning, S(0), at);
     };
     const ContactVelocity<S> v = velocity_at(normal, overlap, surface);
-    const ContactMotion<S> m{overlap, v.normal, normal,         v.tangential,
-                             v.spin,  a.radius, a.inverse_mass, step.history};
+    const ContactMotion<S> m{
+        overlap, v.normal, normal, v.tangential, v.spin, a.radius, S(1) / a.inverse_mass, step.history};
     const PairParameters<S> p = parameters[rows.contacts.type != nullptr ? rows.contacts.type[k] : 0];
     ContactPolicies rules = policy;
     if (mesh.exudyn != 0) {
@@ -143,7 +143,8 @@ struct MeshForce {
                                        former_velocity);
     }
     const Vec3<S> f = result.force.normal * normal + result.force.tangential;
-    lanes.store(rows.contacts.force, f, overlap, cross(result.force.tangential, normal));
+    lanes.store(rows.contacts.force, f, overlap,
+                (a.radius - overlap) * cross(result.force.tangential, normal), S(0));
     rows.touch[k].alive = touch.wins;
     rows.touch[k].former = touch.point;
     rows.touch[k].normal = n_world;

@@ -38,7 +38,7 @@ template <class Law, class S>
 struct ObserveBody {
   const Position* position;
   const Motion<S>* motion;
-  const Constants<S>* constants;
+  const Constants* constants;
   const Loss* loss;         ///< booked by the steps so far; null unless tracked
   ForceRows<S> rows;        ///< the present evaluation, not yet booked
   const SyncedBody* state;  ///< by id
@@ -54,11 +54,11 @@ struct ObserveBody {
   Totals* out;
 
   SCREE_HD void operator()(std::uint64_t slot) const {
-    const Constants<S> c = constants[slot];
+    const Constants c = constants[slot];
     Totals t{};
     const SyncedBody b = state[c.id];
     const double m = mass[c.id], inertia_c = inertia[c.id];
-    if (c.inverse_mass > S(0)) {
+    if (!c.fixed) {
       t.kinetic_translational = 0.5 * m * dot(b.velocity, b.velocity);
       t.kinetic_rotational = 0.5 * inertia_c * dot(b.angular_velocity, b.angular_velocity);
       t.potential = -m * (gravity[0] * b.position.x + gravity[1] * b.position.y + gravity[2] * b.position.z);
@@ -83,13 +83,13 @@ struct ObserveBody {
 
  private:
   SCREE_HD void add_contact(const ContactArrays<S>& a, std::uint64_t k, S overlap, S radius,
-                            S effective_radius, S inverse_mass, bool wall, S share, Totals& t) const {
+                            S effective_radius, bool wall, S share, Totals& t) const {
     if (!(overlap > S(0))) return;
     const PairParameters<S> p = parameters[a.type != nullptr ? a.type[k] : 0];
     ContactMotion<S> m{};
     m.overlap = overlap;
     m.effective_radius = effective_radius;
-    m.inverse_effective_mass = inverse_mass;
+    m.effective_mass = S(1);  // the dashpot is of no interest
     const NormalForce<S> n = Law::Normal::evaluate(p, m);
     ContactMemory<S> memory{{S(0), S(0), S(0)}, S(0)};
     if constexpr (Law::kMemory >= 3) memory.displacement = {a.memory[0][k], a.memory[1][k], a.memory[2][k]};
@@ -113,8 +113,7 @@ struct ObserveBody {
       const Overlap<S> o = overlap_of_spheres<S>(d, reach);
       const Motion<S> a = motion[slot], b = motion[j];
       add_contact(pairs.contacts, k, o.overlap, smaller(a.radius, b.radius),
-                  a.radius * b.radius / (a.radius + b.radius), a.inverse_mass + b.inverse_mass, false, S(1),
-                  t);
+                  a.radius * b.radius / (a.radius + b.radius), false, S(1), t);
     }
   }
 
@@ -124,8 +123,7 @@ struct ObserveBody {
     for (std::uint64_t k = planes.begin[slot]; k < planes.begin[slot + 1]; ++k) {
       const WallState& w = walls[planes.contacts.j[k]];
       const double height = (p.x - w.px) * w.nx + (p.y - w.py) * w.ny + (p.z - w.pz) * w.nz;
-      add_contact(planes.contacts, k, static_cast<S>(p.radius - height), a.radius, a.radius, a.inverse_mass,
-                  true, S(1), t);
+      add_contact(planes.contacts, k, static_cast<S>(p.radius - height), a.radius, a.radius, true, S(1), t);
     }
   }
 
@@ -133,7 +131,7 @@ struct ObserveBody {
     const Motion<S> a = motion[slot];
     for (std::uint64_t k = mesh.begin[slot]; k < mesh.begin[slot + 1]; ++k) {
       if (mesh.touch[k].alive == 0) continue;
-      add_contact(mesh.contacts, k, mesh.contacts.force[k].h, a.radius, a.radius, a.inverse_mass, true,
+      add_contact(mesh.contacts, k, mesh.contacts.force[k].h, a.radius, a.radius, true,
                   share_of_force<S>(meshes[mesh.contacts.j[k]], mesh.touch[k]), t);
     }
   }
@@ -156,7 +154,7 @@ struct LoadShare {
 template <class S>
 struct ObserveWall {
   const Position* position;
-  const Constants<S>* constants;
+  const Constants* constants;
   const WallState* walls;
   std::uint32_t wall;
   KeyedContacts<S> planes;

@@ -91,14 +91,18 @@ struct PairForce {
                               Vec3<R>{b.vx, b.vy, b.vz}, Vec3<R>{b.wx, b.wy, b.wz}, b.radius - cut, n);
     };
     const ContactVelocity<R> v = velocity_at(o.normal, h);
-    const R radius = a.radius * b.radius / (a.radius + b.radius);
-    const ContactMotion<R> m{
-        overlap,        v.normal, o.normal, v.tangential, v.spin, radius, a.inverse_mass + b.inverse_mass,
-        R(step.history)};
+    // One division for both: R* = R_i R_j/(R_i + R_j), m* = 1/(1/m_i + 1/m_j).
+    const R radii = a.radius + b.radius, inverse_mass = a.inverse_mass + b.inverse_mass;
+    const R both = R(1) / (radii * inverse_mass);
+    const ContactMotion<R> m{overlap,      v.normal,       o.normal,
+                             v.tangential, v.spin,         (a.radius * b.radius) * (inverse_mass * both),
+                             radii * both, R(step.history)};
     const auto result = evaluate_contact<Law, kTrack>(
         lanes, contacts, lanes.parameters(parameters, contacts.type), policy, m, step, h, velocity_at);
     const Vec3<R> f = result.force.normal * o.normal + result.force.tangential;
-    lanes.store(contacts.force, f, h, cross(result.force.tangential, o.normal));
+    const R arm = a.radius - h, its_arm = b.radius - h;
+    const R ratio = select(arm == R(0), R(1), its_arm / arm);
+    lanes.store(contacts.force, f, h, arm * cross(result.force.tangential, o.normal), ratio);
     if (any_of(overlap > R(step.max_overlap_ratio) * smaller(a.radius, b.radius)))
       raise(step.control, Status::excessive_overlap);
     if (any_of(touching && !(o.distance > R(0)))) raise(step.control, Status::coincident_centres);

@@ -46,8 +46,8 @@ struct PlaneForce {
                               turning, R(0), at);
     };
     const ContactVelocity<R> v = velocity_at(normal, overlap, surface);
-    const ContactMotion<R> m{overlap, v.normal, normal,         v.tangential,
-                             v.spin,  a.radius, a.inverse_mass, R(step.history)};
+    const ContactMotion<R> m{
+        overlap, v.normal, normal, v.tangential, v.spin, a.radius, R(1) / a.inverse_mass, R(step.history)};
     // x_p - X has changed by Δt (v - V) and the turn of n since the last evaluation.
     const auto former_velocity = [&](const Vec3<R>& at, const R& cut) {
       const Vec3<R> moved = R(step.history) * (Vec3<R>{a.vx, a.vy, a.vz} - convert<R>(speed)) -
@@ -58,7 +58,8 @@ struct PlaneForce {
         evaluate_contact<Law, kTrack>(lanes, contacts, lanes.parameters(parameters, contacts.type), policy, m,
                                       step, overlap, former_velocity);
     const Vec3<R> f = result.force.normal * normal + result.force.tangential;
-    lanes.store(contacts.force, f, overlap, cross(result.force.tangential, normal));
+    lanes.store(contacts.force, f, overlap, (a.radius - overlap) * cross(result.force.tangential, normal),
+                R(0));
     if (any_of(overlap > R(step.max_overlap_ratio) * a.radius))
       raise(step.control, Status::excessive_overlap);
   }

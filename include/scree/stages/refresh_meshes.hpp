@@ -10,7 +10,7 @@ namespace scree {
 template <class S>
 struct RefreshMeshes {
   const Anchor* anchor;
-  const Constants<S>* constants;
+  const Constants* constants;
   const WallState* walls;
   const MeshView* meshes;  ///< [level][wall]
   std::uint32_t wall_count;
@@ -28,7 +28,7 @@ struct RefreshMeshes {
     const WrapImages images(p, box, horizon);
     const MeshView* level = meshes + constants[slot].level * wall_count;
     std::uint32_t found = 0;
-    if (constants[slot].inverse_mass > S(0))
+    if (!constants[slot].fixed)
       for (std::uint32_t wall = 0; wall < wall_count; ++wall) {
         if (level[wall].triangle_count == 0) continue;
         double speed = 0, displacement = 0;

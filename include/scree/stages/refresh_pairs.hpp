@@ -36,7 +36,7 @@ struct ListSample {
 template <class S>
 struct RefreshPairs {
   const Anchor* anchor;
-  const Constants<S>* constants;
+  const Constants* constants;
   PeriodicBox box;
   Horizon horizon;
   const std::uint64_t* candidate_begin;

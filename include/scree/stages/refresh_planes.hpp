@@ -9,7 +9,7 @@ namespace scree {
 template <class S>
 struct RefreshPlanes {
   const Anchor* anchor;
-  const Constants<S>* constants;
+  const Constants* constants;
   const WallState* walls;
   const std::uint32_t* planes;  ///< wall indices of the planes, ascending
   const std::uint16_t* wall_material;
@@ -25,7 +25,7 @@ struct RefreshPlanes {
 
   SCREE_HD void operator()(std::uint64_t slot) const {
     const Anchor p = anchor[slot];
-    const Constants<S> c = constants[slot];
+    const Constants c = constants[slot];
     const WrapImages images(p, box, horizon);
     std::uint32_t found = 0;
     std::uint64_t old = 0, old_end = 0;
@@ -34,7 +34,7 @@ struct RefreshPlanes {
       old = former.begin[source];
       old_end = former.begin[source + 1];
     }
-    if (c.inverse_mass > S(0))
+    if (!c.fixed)
       for (std::uint32_t w = 0; w < plane_count; ++w) {
         const std::uint32_t wall = planes[w];
         double speed = 0;
@@ -71,7 +71,7 @@ struct RefreshPlanes {
     return near;
   }
 
-  SCREE_HD void write(std::uint64_t slot, const Constants<S>& c, std::uint32_t wall, std::uint64_t place,
+  SCREE_HD void write(std::uint64_t slot, const Constants& c, std::uint32_t wall, std::uint64_t place,
                       std::uint64_t from) const {
     now.contacts.i[place] = static_cast<std::uint32_t>(slot);
     now.contacts.j[place] = wall;

@@ -14,8 +14,8 @@ template <class S>
 struct Synchronise {
   const Position* position;
   const Motion<S>* motion;
-  const Velocity* velocity;
-  const Constants<S>* constants;
+  const Remainder<S>* remainder;
+  const Constants* constants;
   const double* mass;  ///< by id
   ForceRows<S> rows;
   double gravity[3];
@@ -24,29 +24,30 @@ struct Synchronise {
 
   SCREE_HD void operator()(std::uint64_t slot) const {
     const Position p = position[slot];
-    const Velocity u = velocity[slot];
-    const Constants<S> c = constants[slot];
-    const BodyForce<S> total = gather_force(rows, slot, motion[slot].radius);
-    const Vec3<S> force{total.force[0], total.force[1], total.force[2]};
-    const Vec3<S> torque{total.torque[1], total.torque[2], total.torque[3]};
+    const Constants c = constants[slot];
+    const Motion<S> u = motion[slot];
+    const Remainder<S> rest = remainder[slot];
+    const Eight<S> total = gather_force(rows, slot);
+    const Vec3<S> force{total[0], total[1], total[2]}, torque{total[4], total[5], total[6]};
     SyncedBody b{{p.x, p.y, p.z},
-                 {u.vx, u.vy, u.vz},
-                 {u.wx, u.wy, u.wz},
+                 velocity_of(u, rest),
+                 angular_velocity_of(u, rest),
                  convert<double>(force),
                  convert<double>(torque)};
     const double m = mass[c.id];
     b.force = b.force + Vec3d{m * gravity[0], m * gravity[1], m * gravity[2]};
-    if (c.inverse_mass > S(0)) {
-      const Vec3d a{static_cast<double>(force.x * c.inverse_mass) + gravity[0],
-                    static_cast<double>(force.y * c.inverse_mass) + gravity[1],
-                    static_cast<double>(force.z * c.inverse_mass) + gravity[2]};
-      const Vec3d alpha = convert<double>(c.inverse_inertia * torque);
-      if ((c.locks & kLockX) == 0) b.velocity.x += sync * a.x;
-      if ((c.locks & kLockY) == 0) b.velocity.y += sync * a.y;
-      if ((c.locks & kLockZ) == 0) b.velocity.z += sync * a.z;
-      if ((c.locks & kLockRotX) == 0) b.angular_velocity.x += sync * alpha.x;
-      if ((c.locks & kLockRotY) == 0) b.angular_velocity.y += sync * alpha.y;
-      if ((c.locks & kLockRotZ) == 0) b.angular_velocity.z += sync * alpha.z;
+    if (!c.fixed) {
+      const int locks = static_cast<int>(rest.locks);
+      const Vec3d a{static_cast<double>(force.x * u.inverse_mass) + gravity[0],
+                    static_cast<double>(force.y * u.inverse_mass) + gravity[1],
+                    static_cast<double>(force.z * u.inverse_mass) + gravity[2]};
+      const Vec3d alpha = convert<double>(rest.inverse_inertia * torque);
+      if ((locks & kLockX) == 0) b.velocity.x += sync * a.x;
+      if ((locks & kLockY) == 0) b.velocity.y += sync * a.y;
+      if ((locks & kLockZ) == 0) b.velocity.z += sync * a.z;
+      if ((locks & kLockRotX) == 0) b.angular_velocity.x += sync * alpha.x;
+      if ((locks & kLockRotY) == 0) b.angular_velocity.y += sync * alpha.y;
+      if ((locks & kLockRotZ) == 0) b.angular_velocity.z += sync * alpha.z;
     }
     out[c.id] = b;
   }

@@ -23,7 +23,7 @@ ContactMotion<double> at_rest(double overlap, double radius, double mass) {
   m.overlap = overlap;
   m.normal = {0, 0, 1};
   m.effective_radius = radius;
-  m.inverse_effective_mass = 1 / mass;
+  m.effective_mass = mass;
   m.time_step = 1e-6;
   return m;
 }

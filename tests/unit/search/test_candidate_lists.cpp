@@ -62,7 +62,7 @@ TEST_P(CandidateSearch, FindsWhatAllPairsFind) {
     lists.bodies.resize(count, false);
     exec.upload(lists.bodies.position.data(), initial.position.data(), count + 1);
     exec.upload(lists.bodies.motion.data(), initial.motion.data(), count + 1);
-    exec.upload(lists.bodies.velocity.data(), initial.velocity.data(), count + 1);
+    exec.upload(lists.bodies.remainder.data(), initial.remainder.data(), count + 1);
     exec.upload(lists.bodies.constants.data(), initial.constants.data(), count + 1);
     const ListReach reach(*std::min_element(scene.bodies.radius.begin(), scene.bodies.radius.end()), 0);
     Horizon horizon{scene.time_step, 0,
@@ -71,9 +71,9 @@ TEST_P(CandidateSearch, FindsWhatAllPairsFind) {
       lists.rebuild(count, 0, reach, horizon,
                     [&](const AllowanceRule& rule, const std::uint32_t* slots, Anchor* to, float* sweep,
                         std::uint64_t* widest) {
-                      exec.for_each(count,
-                                    PlaceAnchors{lists.bodies.position.data(), lists.bodies.velocity.data(),
-                                                 nullptr, nullptr, slots, rule, to, sweep, widest});
+                      exec.for_each(count, PlaceAnchors<double>{lists.bodies.position.data(),
+                                                                lists.bodies.motion.data(), nullptr, nullptr,
+                                                                slots, rule, to, sweep, widest});
                     });
     horizon.ahead = static_cast<double>(lists.steps) * scene.time_step;
 
@@ -82,8 +82,7 @@ TEST_P(CandidateSearch, FindsWhatAllPairsFind) {
     for (std::uint64_t a = 0; a < count; ++a)
       for (std::uint64_t b = 0; b < count; ++b)
         if (rank(a) < rank(b) && can_meet(lists.anchors()[a], lists.anchors()[b], domain.box, horizon) &&
-            (lists.bodies.constants.data()[a].inverse_mass > 0 ||
-             lists.bodies.constants.data()[b].inverse_mass > 0))
+            !(lists.bodies.constants.data()[a].fixed && lists.bodies.constants.data()[b].fixed))
           expected.insert({rank(a), rank(b)});
     for (std::uint64_t a = 0; a < count; ++a)
       for (std::uint64_t k = lists.pairs.begin.data()[a]; k < lists.pairs.begin.data()[a + 1]; ++k) {

@@ -13,7 +13,7 @@ struct HertzNormal {
     const R root = square_root(m.effective_radius * m.overlap);
     const R stiffness = R(2) * p.normal_stiffness * root;
     const R elastic = R(2.0 / 3.0) * stiffness * m.overlap;
-    const R dashpot = p.normal_damping_factor * square_root(stiffness / m.inverse_effective_mass);
+    const R dashpot = p.normal_damping_factor * square_root(stiffness * m.effective_mass);
     return {elastic, dashpot, stiffness, root};
   }
 

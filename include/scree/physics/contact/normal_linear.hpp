@@ -19,8 +19,7 @@ struct NormalForce {
 struct LinearNormal {
   template <class R>
   SCREE_HD static NormalForce<R> evaluate(const PairParameters<R>& p, const ContactMotion<R>& m) {
-    const R effective_mass = R(1) / m.inverse_effective_mass;
-    const R dashpot = p.normal_damping + p.normal_damping_factor * square_root(effective_mass);
+    const R dashpot = p.normal_damping + p.normal_damping_factor * square_root(m.effective_mass);
     return {p.normal_stiffness * m.overlap, dashpot, p.normal_stiffness, R(1)};
   }
 

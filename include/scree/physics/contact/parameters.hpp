@@ -37,7 +37,7 @@ struct ContactMotion {
   Vec3<R> tangential_velocity;  ///< v_t, m/s (1.5)
   R spin;                       ///< ω_n: mean spin of the pair about n, rad/s
   R effective_radius;           ///< R*, m
-  R inverse_effective_mass;     ///< 1/m*, 1/kg
+  R effective_mass;             ///< m*, kg
   R time_step;                  ///< time since the last evaluation of this history, s
 };
 
