@@ -24,7 +24,7 @@ __global__ void __launch_bounds__(kBlock)
 template <unsigned kBlock, class Stage>
 __global__ void __launch_bounds__(kBlock)
     each_lane(std::uint64_t first, std::uint64_t end, const __grid_constant__ Stage stage) {
-  using Lanes = ScalarLanes<std::remove_const_t<decltype(stage.step.history)>>;
+  using Lanes = ScalarLanes<typename Stage::Scalar>;
   const std::uint64_t item = first + std::uint64_t{blockIdx.x} * kBlock + threadIdx.x;
   if (item < end) stage.apply(Lanes{item});
 }

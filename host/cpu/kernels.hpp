@@ -17,6 +17,18 @@ void run_lanes(const Stage& stage, std::uint64_t begin, std::uint64_t end);
 template <int kInstructionSet, class Stage>
 void run_items(const Stage& stage, std::uint64_t begin, std::uint64_t end);
 
+/// Packs of the stage's real type: as wide as the instruction set computes at once.
+template <class S>
+struct LanesFor {
+  using type = PackLanes<S>;
+};
+#if defined(SCREE_SIXTEEN_LANES)
+template <>
+struct LanesFor<float> {
+  using type = SixteenLanes;
+};
+#endif
+
 /// Stages that gain nothing from wider packs exist at the baseline only (branchy geometry), and double
 /// precision up to v3 (verification): fewer instantiations to compile.
 template <class Stage>

@@ -7,18 +7,6 @@
 
 namespace scree {
 
-/// Packs of the stage's real type: as wide as the instruction set computes at once.
-template <class S>
-struct LanesFor {
-  using type = PackLanes<S>;
-};
-#if defined(SCREE_SIXTEEN_LANES)
-template <>
-struct LanesFor<float> {
-  using type = SixteenLanes;
-};
-#endif
-
 template <int kWidth, class Stage>
 SCREE_HD void prefetch_partners(const Stage& stage, std::uint64_t pack) {
   for (int lane = 0; lane < kWidth; ++lane) {
@@ -31,8 +19,7 @@ SCREE_HD void prefetch_partners(const Stage& stage, std::uint64_t pack) {
 template <int kInstructionSet, class Stage>
 void run_lanes(const Stage& stage, std::uint64_t begin, std::uint64_t end) {
   const Stage local = stage;
-  using S = std::remove_const_t<std::remove_reference_t<decltype(local.step.history)>>;
-  using Lanes = typename LanesFor<S>::type;
+  using Lanes = typename LanesFor<typename Stage::Scalar>::type;
   constexpr std::uint64_t kWidth = Lanes::kWidth;
   for (std::uint64_t k = begin; k < end; k += kWidth) {
     if constexpr (requires { local.box; })  // sphere pairs: fetch partners that are needed a little later

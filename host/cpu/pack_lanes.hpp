@@ -56,6 +56,24 @@ struct PackLanes {
     radius = columns[3];
   }
 
+  SCREE_HD Path<Wide> path(const Anchor* a, Index i) const {
+    typedef float Float4 __attribute__((vector_size(16)));
+    Double4 rows[8], fast[8];
+    Double8 c[4], f[4];
+    for (int k = 0; k < 8; ++k) {
+      Float4 motion;
+      std::memcpy(&rows[k], &a[i[k]].x, sizeof rows[k]);
+      std::memcpy(&motion, &a[i[k]].vx, sizeof motion);
+      fast[k] = __builtin_convertvector(motion, Double4);
+    }
+    transpose(rows, c);
+    transpose(fast, f);
+    return {{c[0], c[1], c[2]}, c[3], {f[0], f[1], f[2]}, f[3]};
+  }
+  SCREE_HD void store_bits(std::uint32_t* array, const Pack<float, kWidth>& value) const {
+    std::memcpy(array + item, &value.v, sizeof value.v);
+  }
+
   SCREE_HD Wide wall_field(const WallState* walls, Index wall, double WallState::*field) const {
     Wide r;
     for (int k = 0; k < 8; ++k) r.v[k] = walls[wall[k]].*field;

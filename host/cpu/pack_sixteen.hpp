@@ -69,6 +69,7 @@ SCREE_HD Doubles operator+(const Doubles& a, const Doubles& b) { return {a.low +
 SCREE_HD Doubles operator-(const Doubles& a, const Doubles& b) { return {a.low - b.low, a.high - b.high}; }
 SCREE_HD Doubles operator*(const Doubles& a, const Doubles& b) { return {a.low * b.low, a.high * b.high}; }
 SCREE_HD Doubles operator-(const Doubles& a) { return {-a.low, -a.high}; }
+SCREE_HD Doubles square_root(const Doubles& a) { return {_mm512_sqrt_pd(a.low), _mm512_sqrt_pd(a.high)}; }
 SCREE_HD SixteenMask operator<(const Doubles& a, const Doubles& b) {
   return {_mm512_kunpackb(_mm512_cmp_pd_mask(a.high, b.high, _CMP_LT_OQ),
                           _mm512_cmp_pd_mask(a.low, b.low, _CMP_LT_OQ))};

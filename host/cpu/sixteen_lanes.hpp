@@ -40,6 +40,31 @@ struct SixteenLanes {
     columns(rows, x, radius);
   }
 
+  SCREE_HD Path<Wide> path(const Anchor* a, Index i) const {
+    Path<Wide> p;
+    __m512d rows[8];
+    for (int k = 0; k < 8; ++k) {
+      const int first = k < 4 ? k : k + 4;
+      rows[k] = _mm512_insertf64x4(_mm512_castpd256_pd512(_mm256_loadu_pd(&a[i[first]].x)),
+                                   _mm256_loadu_pd(&a[i[first + 4]].x), 1);
+    }
+    columns(rows, p.x, p.allowance);
+    __m512 parts[4], c[4];
+    for (int k = 0; k < 4; ++k) {
+      const __m512 one = _mm512_castps128_ps512(_mm_loadu_ps(&a[i[k]].vx));
+      const __m512 two = _mm512_insertf32x4(one, _mm_loadu_ps(&a[i[k + 4]].vx), 1);
+      const __m512 three = _mm512_insertf32x4(two, _mm_loadu_ps(&a[i[k + 8]].vx), 2);
+      parts[k] = _mm512_insertf32x4(three, _mm_loadu_ps(&a[i[k + 12]].vx), 3);
+    }
+    four_by_four(parts, c);
+    p.v = {widened(c[0]), widened(c[1]), widened(c[2])};
+    p.reach = widened(c[3]);
+    return p;
+  }
+  SCREE_HD void store_bits(std::uint32_t* array, const Real& value) const {
+    _mm512_storeu_ps(array + item, value.v);
+  }
+
   SCREE_HD Wide wall_field(const WallState* walls, Index wall, double WallState::*field) const {
     double column[16];
     for (int k = 0; k < 16; ++k) column[k] = walls[wall[k]].*field;
@@ -96,6 +121,10 @@ struct SixteenLanes {
   }
 
  private:
+  SCREE_HD static Wide widened(__m512 a) {
+    return {_mm512_cvtps_pd(_mm512_castps512_ps256(a)), _mm512_cvtps_pd(_mm512_extractf32x8_ps(a, 1))};
+  }
+
   SCREE_HD static __m512d two(const Position* p, std::uint32_t a, std::uint32_t b) {
     return _mm512_insertf64x4(_mm512_castpd256_pd512(_mm256_load_pd(&p[a].x)), _mm256_load_pd(&p[b].x), 1);
   }

@@ -56,6 +56,15 @@ template <class T>
 SCREE_HD Four<T> select_less(const Four<T>& a, const Four<T>& b, const Four<T>& x, const Four<T>& y) {
   return {a.entry < b.entry ? x.entry : y.entry};
 }
+/// True where an entry is not in [low, high).
+template <class T>
+SCREE_HD bool any_outside(const Four<T>& a, const Four<T>& low, const Four<T>& high) {
+  const auto outside = ~((a.entry >= low.entry) & (a.entry < high.entry));
+#if defined(__AVX__)
+  if constexpr (sizeof(a) == 32) return _mm256_movemask_pd((__m256d)outside) != 0;
+#endif
+  return (outside[0] | outside[1] | outside[2] | outside[3]) != 0;
+}
 template <class To, class T>
 SCREE_HD Four<To> convert_four(const Four<T>& a) {
 #if defined(__AVX__)  // one instruction, of which GCC 12 makes several
@@ -120,6 +129,12 @@ template <class T>
 SCREE_HD Four<T> select_less(const Four<T>& a, const Four<T>& b, const Four<T>& x, const Four<T>& y) {
   return {{a[0] < b[0] ? x[0] : y[0], a[1] < b[1] ? x[1] : y[1], a[2] < b[2] ? x[2] : y[2],
            a[3] < b[3] ? x[3] : y[3]}};
+}
+template <class T>
+SCREE_HD bool any_outside(const Four<T>& a, const Four<T>& low, const Four<T>& high) {
+  bool outside = false;
+  for (int k = 0; k < 4; ++k) outside = outside || !(a[k] >= low[k] && a[k] < high[k]);
+  return outside;
 }
 template <class To, class T>
 SCREE_HD Four<To> convert_four(const Four<T>& a) {

@@ -61,7 +61,7 @@ class CandidateLists {
   std::uint64_t bytes() const {
     return bodies.bytes() + spare_.bytes() + pairs.bytes() + anchor_.size() * sizeof(Anchor) +
            (key_.size() + order_.size() + counts_.size() + found_.size() + found_count_.size() +
-            sweep_.size() + cell_begin_.size() + cell_end_.size()) *
+            sweep_.size() + cell_begin_.size() + cell_end_.size() + 4 * shadow_[0].size()) *
                4;
   }
 
@@ -131,31 +131,50 @@ class CandidateLists {
     counts_.resize(count + 1);
     found_count_.resize(count + 1);
     longest_.resize(1);
+    const Shadows shadows = cast_shadows(count);
     for (;;) {
       found_.resize(count * row_length_ + 1);
       const std::uint32_t zero = 0;
       exec_.upload(longest_.data(), &zero, 1);
       exec_.for_each(count, Fill<std::uint32_t>{counts_.data(), 0});
-      exec_.for_each(count, FindCandidates{anchor_.data(), sweep_.data(), bodies.constants.data(), grid_,
-                                           box_, horizon, wide, row_length_, found_count_.data(),
-                                           found_.data(), counts_.data(), longest_.data()});
+      exec_.for_items(count, FindCandidates{anchor_.data(), sweep_.data(), shadows, bodies.constants.data(),
+                                            grid_, box_, horizon, wide, row_length_, found_count_.data(),
+                                            found_.data(), counts_.data(), longest_.data()});
       std::uint32_t longest = 0;
       exec_.download(&longest, longest_.data(), 1);
       if (longest <= row_length_) break;
       row_length_ = longest + longest / 4;
     }
     pairs.begin.resize(count + 1);
-    pairs.count = exec_.scan(counts_.data(), pairs.begin.data(), count);
-    if (pairs.count >= kNone)
-      throw std::runtime_error("more than 2^32 candidate pairs; reduce /compute/skin");
-    pairs.partner.resize(pairs.count + 1);
-    pairs.rank.resize(pairs.count + 1);
+    const std::uint64_t total = exec_.scan(counts_.data(), pairs.begin.data(), count);
+    if (total >= kNone) throw std::runtime_error("more than 2^32 candidate pairs; reduce /compute/skin");
+    pairs.resize(total);
+    const std::uint64_t padding = pairs.padded_count() - total;
+    exec_.for_each(padding, Fill<std::uint32_t>{pairs.owner.data() + total, 0});
+    exec_.for_each(padding, Fill<std::uint32_t>{pairs.partner.data() + total, 0});
     exec_.for_each(count, Fill<std::uint32_t>{counts_.data(), 0});
     exec_.for_each(count,
                    FileCandidates{bodies.constants.data(), row_length_, found_count_.data(), found_.data(),
                                   pairs.begin.data(), counts_.data(), pairs.partner.data()});
-    exec_.for_each(count, SortCandidates{bodies.constants.data(), pairs.begin.data(), pairs.partner.data(),
-                                         pairs.rank.data()});
+    exec_.for_each(count, SortCandidates{bodies.constants.data(), pairs.begin.data(), pairs.owner.data(),
+                                         pairs.partner.data(), pairs.rank.data()});
+  }
+
+  Shadows cast_shadows(std::uint64_t count) {
+    Shadows s{};
+    float** array[4] = {&s.x, &s.y, &s.z, &s.reach};
+    for (int a = 0; a < 4; ++a) {
+      shadow_[a].resize(count + Shadows::kRun);
+      *array[a] = shadow_[a].data();
+    }
+    for (int a = 0; a < 3; ++a) {
+      s.length[a] = static_cast<float>(box_.length[a]);
+      s.half[a] = static_cast<float>(box_.half[a]);
+    }
+    s.wraps = box_.any;
+    const double* origin = grid_.level[0].origin;
+    exec_.for_each(count, CastShadows{anchor_.data(), sweep_.data(), {origin[0], origin[1], origin[2]}, s});
+    return s;
   }
 
   void transpose(std::uint64_t count) {
@@ -163,7 +182,6 @@ class CandidateLists {
     exec_.for_each(count, CountIncoming{pairs.begin.data(), pairs.partner.data(), counts_.data()});
     pairs.incoming_begin.resize(count + 1);
     exec_.scan(counts_.data(), pairs.incoming_begin.data(), count);
-    pairs.incoming.resize(pairs.count + 1);
     exec_.for_each(count, Fill<std::uint32_t>{counts_.data(), 0});
     exec_.for_each(count, WriteIncoming{pairs.begin.data(), pairs.partner.data(), pairs.incoming_begin.data(),
                                         counts_.data(), pairs.incoming.data()});
@@ -183,7 +201,7 @@ class CandidateLists {
   Array<Bounds> device_bounds_;
   Array<Motion<S>> sample_;
   Array<Anchor> anchor_;
-  Array<float> sweep_;
+  Array<float> sweep_, shadow_[4];
   Array<std::uint64_t> widest_;
   Array<std::uint32_t> longest_, key_bits_, cell_begin_, cell_end_, key_, order_, counts_, found_count_,
       found_;

@@ -25,6 +25,8 @@ inline DomainView domain_view(const Scene& scene) {
                              ? 0
                              : *std::max_element(scene.bodies.radius.begin(), scene.bodies.radius.end());
   const char* name[3] = {"x", "y", "z"};
+  v.box.min[3] = -kInf;
+  v.box.max[3] = v.box.length[3] = v.box.half[3] = kInf;
   for (int a = 0; a < 3; ++a) {
     v.box.min[a] = -kInf;
     v.box.max[a] = v.box.length[a] = v.box.half[a] = kInf;

@@ -71,7 +71,7 @@ class NeighbourLists {
   std::uint64_t bytes() const {
     return candidates.bytes() + pairs.bytes() + planes.bytes() + meshes.bytes() + old_pairs_.bytes() +
            old_planes_.bytes() + old_meshes_.bytes() +
-           (incoming.size() + counts_.size() + spread_.size()) * 4 +
+           (incoming.size() + counts_.size() + incoming_counts_.size() + spread_.size()) * 4 +
            (anchors_.size() + former_anchors_.size()) * sizeof(Anchor) + incoming_begin.size() * 8;
   }
 
@@ -133,7 +133,6 @@ class NeighbourLists {
     exec_.phase("refresh");
     counts_.resize(count_ + 1);
     spread_.resize(count_ + 1);
-    exec_.for_each(count_, Fill<std::uint32_t>{spread_.data(), 0});
     refresh_pairs(former_slot);
     if (walls.plane_count() > 0) refresh_planes(walls, states, former_slot);
     if (walls.has_meshes()) refresh_meshes(walls, states, former_slot);
@@ -141,48 +140,41 @@ class NeighbourLists {
 
   void refresh_pairs(const std::uint32_t* former_slot) {
     CandidateStorage<Exec>& c = candidates.pairs;
+    exec_.for_lanes(c.count, ChooseContacts{anchors_.data(), c.owner.data(), c.partner.data(), box_, horizon_,
+                                            c.active_of.data()});
+    incoming_counts_.resize(count_ + 1);
+    exec_.for_each(
+        count_, CountContacts{c.begin.data(), c.incoming_begin.data(), c.incoming.data(), c.active_of.data(),
+                              counts_.data(), incoming_counts_.data(), spread_.data()});
+    take_sample();
     std::swap(pairs, old_pairs_);
     pairs.resize_rows(count_);
-    c.active_of.resize(c.count + 1);
-    device_sample_.resize(1);
-    sample_ = {};
-    exec_.upload(device_sample_.data(), &sample_, 1);
-    RefreshPairs<S> stage{anchors_.data(),
-                          bodies().constants.data(),
-                          box_,
-                          horizon_,
-                          c.begin.data(),
-                          c.partner.data(),
-                          c.rank.data(),
-                          counts_.data(),
-                          c.active_of.data(),
-                          spread_.data(),
-                          2 * reach.least_active(),
-                          2 * reach.least_candidate(),
-                          count_ / kSample + 1,
-                          device_sample_.data(),
-                          old_pairs_.keyed(),
-                          former_slot,
-                          {},
-                          materials_};
-    exec_.for_each(count_, stage);
-    exec_.download(&sample_, device_sample_.data(), 1);
     pairs.resize(exec_.scan(counts_.data(), pairs.begin.data(), count_), shape_);
-    stage.count = nullptr;
-    stage.now = pairs.keyed();
-    exec_.for_each(count_, stage);
+    exec_.for_each(count_, RefreshPairs<S>{bodies().constants.data(), c.begin.data(), c.partner.data(),
+                                           c.rank.data(), c.active_of.data(), old_pairs_.keyed(), former_slot,
+                                           pairs.keyed(), materials_});
     pad(pairs, static_cast<std::uint32_t>(count_));
-    RefreshIncoming rows{c.incoming_begin.data(), c.incoming.data(), c.active_of.data(),
-                         counts_.data(),          nullptr,           nullptr};
-    exec_.for_each(count_, rows);
     incoming_begin.resize(count_ + 1);
-    const std::uint64_t total = exec_.scan(counts_.data(), incoming_begin.data(), count_);
+    const std::uint64_t total = exec_.scan(incoming_counts_.data(), incoming_begin.data(), count_);
     incoming.resize(total + 32);  // rows are read ahead
     exec_.for_each(32, Fill<std::uint32_t>{incoming.data() + total, 0});
-    rows.count = nullptr;
-    rows.begin = incoming_begin.data();
-    rows.incoming = incoming.data();
-    exec_.for_each(count_, rows);
+    exec_.for_each(count_, RefreshIncoming{c.incoming_begin.data(), c.incoming.data(), c.active_of.data(),
+                                           incoming_begin.data(), incoming.data()});
+  }
+
+  void take_sample() {
+    const CandidateStorage<Exec>& c = candidates.pairs;
+    const std::uint64_t stride = c.count / kSample + 1, taken = (c.count + stride - 1) / stride;
+    sample_ = {};
+    device_sample_.resize(1);
+    exec_.upload(device_sample_.data(), &sample_, 1);
+    exec_.for_each(taken, SampleCandidates{anchors_.data(), c.owner.data(), c.partner.data(), box_,
+                                           c.active_of.data(), 2 * reach.least_active(),
+                                           2 * reach.least_candidate(), stride, device_sample_.data()});
+    exec_.download(&sample_, device_sample_.data(), 1);
+    sample_.candidates = static_cast<std::uint32_t>(taken);
+    sample_.bodies =
+        static_cast<std::uint32_t>(c.count > 0 ? (count_ * taken + c.count - 1) / c.count : count_);
   }
 
   void refresh_planes(WallSet<Exec>& walls, const WallState* states, const std::uint32_t* former_slot) {
@@ -232,7 +224,7 @@ class NeighbourLists {
                    PadContacts<S>{list.view(), list.count, static_cast<std::uint32_t>(count_), dummy_j});
   }
 
-  static constexpr std::uint64_t kSample = 4096;
+  static constexpr std::uint64_t kSample = 2048;
 
   Exec& exec_;
   ContactShape shape_;
@@ -248,7 +240,7 @@ class NeighbourLists {
   Array<Anchor> anchors_, former_anchors_;
   Array<ListSample> device_sample_;
   Array<std::uint64_t> largest_;
-  Array<std::uint32_t> counts_, spread_, broken_;
+  Array<std::uint32_t> counts_, incoming_counts_, spread_, broken_;
 };
 
 }  // namespace scree

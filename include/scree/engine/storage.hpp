@@ -120,12 +120,20 @@ struct CandidateStorage {
   template <class T>
   using Array = typename Exec::template Array<T>;
   Array<std::uint64_t> begin, incoming_begin;
-  Array<std::uint32_t> partner, rank, active_of;
+  Array<std::uint32_t> owner, partner, rank, active_of;
   Array<IncomingCandidate> incoming;
   std::uint64_t count = 0;
+
+  void resize(std::uint64_t candidates) {
+    count = candidates;
+    for (auto* array : {&owner, &partner, &rank, &active_of}) array->resize(padded_count());
+    incoming.resize(count + 1);
+  }
+  /// Whole packs of sixteen.
+  std::uint64_t padded_count() const { return (count + 15) / 16 * 16; }
   std::uint64_t bytes() const {
     return (begin.size() + incoming_begin.size() + incoming.size()) * 8 +
-           (partner.size() + rank.size() + active_of.size()) * 4;
+           (owner.size() + partner.size() + rank.size() + active_of.size()) * 4;
   }
 };
 

@@ -90,6 +90,18 @@ struct alignas(16) Anchor {
   float reach;       ///< radius + allowance, m
 };
 
+/// An anchor in the numbers it is computed with (packs too).
+template <class D>
+struct Path {
+  Vec3<D> x;    ///< m
+  D allowance;  ///< m
+  Vec3<D> v;    ///< m/s
+  D reach;      ///< m
+};
+SCREE_HD Path<double> path_of(const Anchor& a) {
+  return {{a.x, a.y, a.z}, a.allowance, {double(a.vx), double(a.vy), double(a.vz)}, double(a.reach)};
+}
+
 /// Progress of a batch of steps, shared by host and device. Stages return at once while `stop` is set.
 struct StepControl {
   std::uint32_t stop;        ///< lists must be renewed, or a fatal status
@@ -101,7 +113,7 @@ struct StepControl {
 
 inline constexpr std::uint32_t kNone = 0xffffffffu;
 
-/// Periodic lengths; infinite half on axes that are not periodic. The fourth entries are unused.
+/// Periodic lengths; infinite half on axes that are not periodic. The fourth entries leave anything as it is.
 struct PeriodicBox {
   double min[4], max[4], length[4], half[4];
   bool any;

@@ -17,28 +17,29 @@ struct Horizon {
 ///   v_b.
 /// Where another periodic image could come as near, every pair within |u| ahead + reach counts.
 /// Oracle: tests/unit/stages/test_anchors.cpp
-SCREE_HD bool can_meet(const Anchor& a, const Anchor& b, const PeriodicBox& box, const Horizon& horizon) {
-  Vec3d d{a.x - b.x, a.y - b.y, a.z - b.z};
+template <class D>
+SCREE_HD auto can_meet(const Path<D>& a, const Path<D>& b, const PeriodicBox& box, const Horizon& horizon) {
+  Vec3<D> d = a.x - b.x;
   if (box.any) d = minimum_image(d, box);
-  const Vec3d u{double(a.vx) - double(b.vx), double(a.vy) - double(b.vy), double(a.vz) - double(b.vz)};
-  const double reach = double(a.reach) + double(b.reach);
-  const double d2 = dot(d, d), reach2 = reach * reach;
-  if (d2 < reach2) return true;
-  const double u2 = dot(u, u), closing = -dot(d, u);
+  const Vec3<D> u = a.v - b.v;
+  const D reach = a.reach + b.reach;
+  const D d2 = dot(d, d), reach2 = reach * reach;
+  const D u2 = dot(u, u), closing = -dot(d, u);
+  const auto nearing = closing > D(0);
+  const D way = select(nearing, closing, -closing);
+  const D time = select(nearing, D(horizon.ahead), D(horizon.back));
+  const auto passes = way < u2 * time;  // the least distance lies within the horizon, else at its end
+  const D least = select(passes, d2 * u2 - way * way, d2 - time * (D(2) * way - time * u2));
+  auto meets = d2 < reach2 || least < select(passes, reach2 * u2, reach2);
   if (box.any) {
-    const double path2 = u2 * horizon.ahead * horizon.ahead, room = horizon.shortest_half - reach;
-    if (!(room > 0 && path2 < room * room)) {
-      const double far = reach + square_root(path2);
-      return d2 < far * far;
+    const D path2 = u2 * D(horizon.ahead) * D(horizon.ahead), room = D(horizon.shortest_half) - reach;
+    const auto alone = room > D(0) && path2 < room * room;  // no other image can come as near
+    if (any_of(!alone)) {
+      const D far = reach + square_root(path2);
+      meets = (alone && meets) || (!alone && d2 < far * far);
     }
   }
-  if (closing > 0) {
-    if (closing < u2 * horizon.ahead) return d2 * u2 - closing * closing < reach2 * u2;
-    return d2 - horizon.ahead * (2 * closing - horizon.ahead * u2) < reach2;
-  }
-  const double opening = -closing;
-  if (opening < u2 * horizon.back) return d2 * u2 - opening * opening < reach2 * u2;
-  return d2 - horizon.back * (2 * opening - horizon.back * u2) < reach2;
+  return meets;
 }
 
 /// How wide an allowance is: `least`, what the encounters with neighbours seen at the last refresh may do,

@@ -1,6 +1,7 @@
 #pragma once
 #include "scree/physics/search/grid.hpp"
 #include "scree/stages/anchors.hpp"
+#include "scree/stages/shadows.hpp"
 
 namespace scree {
 
@@ -14,6 +15,7 @@ namespace scree {
 struct FindCandidates {
   const Anchor* anchor;
   const float* sweep;
+  Shadows shadow;
   const Constants* constants;
   GridView grid;
   PeriodicBox box;
@@ -44,7 +46,8 @@ struct FindCandidates {
     const GridLevel& g = grid.level[level];
     const std::int32_t cx = cell_number(g, 0, a.x), cy = cell_number(g, 1, a.y), cz = cell_number(g, 2, a.z);
     const std::uint64_t first = level == c.level ? slot + 1 : 0;
-    const double far = double(a.reach) - a.allowance + double(sweep[slot]);
+    const std::uint32_t first_key = level == c.level ? cell_key(grid, level, cx, cy, cz) : 0;
+    const Shadow self = shadow.of(slot);
     for (int oz = -1; oz <= 1; ++oz) {
       const std::int32_t z = neighbour_cell(g, 2, cz, oz);
       if (z == kNoCell) continue;
@@ -55,11 +58,14 @@ struct FindCandidates {
           const std::int32_t x = neighbour_cell(g, 0, cx, ox);
           if (x == kNoCell) continue;
           const std::uint32_t key = cell_key(grid, level, x, y, z);
+          if (key < first_key) continue;  // bodies lie in the order of the keys
           const std::uint64_t begin = grid.cell_begin[key], end = grid.cell_end[key];
-          for (std::uint64_t k = begin > first ? begin : first; k < end; ++k) {
-            const Anchor b = anchor[k];
-            if (within_sweeps(a, far, b, k) && can_meet(a, b, box, horizon) && !(sweep[k] > wide))
-              keep(slot, k, c, n);
+          for (std::uint64_t k = begin > first ? begin : first; k < end; k += Shadows::kRun) {
+            for (std::uint32_t near = shadow.near(self, k, end); near != 0; near &= near - 1) {
+              const std::uint64_t other = k + lowest_bit(near);
+              if (can_meet(path_of(a), path_of(anchor[other]), box, horizon) && !(sweep[other] > wide))
+                keep(slot, other, c, n);
+            }
           }
         }
       }
@@ -88,17 +94,9 @@ struct FindCandidates {
           for (std::uint64_t k = grid.cell_begin[key]; k < grid.cell_end[key]; ++k) {
             const Anchor b = anchor[k];
             const bool mine = sweep[k] < sweep[slot] || (!(sweep[k] > sweep[slot]) && k > slot);
-            if (mine && can_meet(a, b, box, horizon)) keep(slot, k, c, n);
+            if (mine && can_meet(path_of(a), path_of(b), box, horizon)) keep(slot, k, c, n);
           }
         }
-  }
-
-  /// What can meet is this near (a cheap test that spares most of the exact ones).
-  SCREE_HD bool within_sweeps(const Anchor& a, double far, const Anchor& b, std::uint64_t k) const {
-    Vec3d d{a.x - b.x, a.y - b.y, a.z - b.z};
-    if (box.any) d = minimum_image(d, box);
-    const double both = (far + double(b.reach) - b.allowance + double(sweep[k])) * 1.00001;
-    return dot(d, d) < both * both;
   }
 
   SCREE_HD void keep(std::uint64_t slot, std::uint64_t k, const Constants& c, std::uint32_t& n) const {
@@ -137,6 +135,7 @@ struct FileCandidates {
 struct SortCandidates {
   const Constants* constants;
   const std::uint64_t* begin;
+  std::uint32_t* owner;
   std::uint32_t* partner;
   std::uint32_t* rank;
 
@@ -151,6 +150,7 @@ struct SortCandidates {
       }
       partner[place] = moving;
       rank[place] = its_rank;
+      owner[k] = static_cast<std::uint32_t>(slot);
     }
   }
 };

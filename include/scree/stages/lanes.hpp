@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 
+#include "scree/base/atomic.hpp"
 #include "scree/base/real.hpp"
 #include "scree/base/vec3.hpp"
 #include "scree/model/records.hpp"
@@ -36,6 +37,9 @@ struct ScalarLanes {
     x = {a.x, a.y, a.z};
     radius = a.radius;
   }
+  SCREE_HD Path<Wide> path(const Anchor* a, Index i) const { return path_of(a[i]); }
+  /// The bits of `value`.
+  SCREE_HD void store_bits(std::uint32_t* array, float value) const { array[item] = float_bits(value); }
   /// Field `field` (a double of WallState) of the item's wall.
   SCREE_HD Wide wall_field(const WallState* walls, Index wall, double WallState::*field) const {
     return walls[wall].*field;

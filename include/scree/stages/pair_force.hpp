@@ -4,6 +4,7 @@
 #include "scree/physics/contact/kinematics.hpp"
 #include "scree/physics/geometry/sphere_sphere.hpp"
 #include "scree/stages/loss.hpp"
+#include "scree/stages/periodic.hpp"
 
 namespace scree {
 
@@ -59,6 +60,7 @@ SCREE_HD auto evaluate_contact(const Lanes& lanes, const ContactArrays<typename 
 /// One work item = one pair (i owns it: lower rank).   Source: physics.md 1-3.
 template <class Law, class S, bool kTrack>
 struct PairForce {
+  using Scalar = S;
   const Position* position;
   const Motion<S>* motion;
   const PairParameters<S>* parameters;
@@ -76,11 +78,7 @@ struct PairForce {
     Vec3<D> d;
     D reach;
     lanes.pair(position, i, j, d, reach);
-    if (box.any) {
-      d.x = minimum_image(d.x, D(box.length[0]), D(box.half[0]));
-      d.y = minimum_image(d.y, D(box.length[1]), D(box.half[1]));
-      d.z = minimum_image(d.z, D(box.length[2]), D(box.half[2]));
-    }
+    if (box.any) d = minimum_image(d, box);
     const Overlap<R> o = overlap_of_spheres<R>(d, reach);
     const auto touching = o.overlap > R(0);
     const R overlap = select(touching, o.overlap, R(0));

@@ -7,9 +7,11 @@
 namespace scree {
 
 /// Minimum image of a difference of positions.
-SCREE_HD Vec3d minimum_image(const Vec3d& d, const PeriodicBox& box) {
-  return {minimum_image(d.x, box.length[0], box.half[0]), minimum_image(d.y, box.length[1], box.half[1]),
-          minimum_image(d.z, box.length[2], box.half[2])};
+template <class D>
+SCREE_HD Vec3<D> minimum_image(const Vec3<D>& d, const PeriodicBox& box) {
+  return {minimum_image(d.x, D(box.length[0]), D(box.half[0])),
+          minimum_image(d.y, D(box.length[1]), D(box.half[1])),
+          minimum_image(d.z, D(box.length[2]), D(box.half[2]))};
 }
 
 /// The same, entries 0-2.

@@ -8,6 +8,7 @@ namespace scree {
 /// Source: physics.md (5.1)-(5.2) with the plane's foot point.   Oracle: tests/verification, plane cases
 template <class Law, class S, bool kTrack>
 struct PlaneForce {
+  using Scalar = S;
   const Position* position;
   const Motion<S>* motion;
   const WallState* walls;

@@ -25,88 +25,118 @@ SCREE_HD void carry_history(const ContactArrays<S>& former, std::uint64_t from, 
     if (now.pending[c] != nullptr) now.pending[c][to] = from != kNoEntry ? former.pending[c][from] : S(0);
 }
 
-/// What a refresh finds on evenly spaced bodies, for the choice of the horizons.
+/// What a refresh finds on evenly spaced candidates, for the choice of the horizons.
 struct ListSample {
-  std::uint32_t bodies, candidates, active;
+  std::uint32_t bodies;  ///< as many as have so many candidates
+  std::uint32_t candidates, active;
   std::uint32_t near, close;  ///< pairs that the least allowances alone would list as contacts, as candidates
 };
 
-/// The candidates that may touch before the next refresh become active contacts and keep their history.
-/// One work item = one owner's row. First pass (`count` set): chooses, counts and measures; second: writes.
-template <class S>
-struct RefreshPairs {
+/// Chooses the candidates that may touch before the next refresh. Writes for each the relative speed (float,
+/// m/s) where the two come near, else 0, with the sign bit set where it is chosen.
+/// One work item = one candidate.
+struct ChooseContacts {
+  using Scalar = float;
   const Anchor* anchor;
-  const Constants* constants;
+  const std::uint32_t* owner;
+  const std::uint32_t* partner;
   PeriodicBox box;
   Horizon horizon;
+  std::uint32_t* chosen;
+
+  template <class Lanes>
+  SCREE_HD void apply(const Lanes& lanes) const {
+    using R = typename Lanes::Real;
+    using D = typename Lanes::Wide;
+    const Path<D> a = lanes.path(anchor, lanes.index(owner)), b = lanes.path(anchor, lanes.index(partner));
+    const auto meets = can_meet(a, b, box, horizon);
+    Vec3<D> d = a.x - b.x;
+    if (box.any) d = minimum_image(d, box);
+    const Vec3<D> u = a.v - b.v;
+    const D speed = square_root(dot(u, u));
+    const D far = a.reach + b.reach + D(3 * horizon.ahead) * speed;
+    const D met = select(dot(d, d) < far * far, speed, D(0));
+    lanes.store_bits(chosen, static_cast<R>(select(meets, -met, met)));
+  }
+};
+SCREE_HD bool is_chosen(std::uint32_t choice) { return (choice >> 31) != 0; }
+
+/// Counts what was chosen, by owner and by partner, and finds the largest relative speed that a body meets.
+struct CountContacts {
+  const std::uint64_t* candidate_begin;
+  const std::uint64_t* incoming_begin;
+  const IncomingCandidate* incoming;
+  const std::uint32_t* chosen;
+  std::uint32_t* owned_count;
+  std::uint32_t* incoming_count;
+  std::uint32_t* spread;  ///< bits of the speed (float, m/s)
+
+  SCREE_HD void operator()(std::uint64_t slot) const {
+    std::uint32_t found = 0, fastest = 0;
+    const auto take = [&](std::uint32_t choice) {
+      found += choice >> 31;
+      const std::uint32_t bits = choice & 0x7fffffffu;
+      fastest = bits > fastest ? bits : fastest;
+    };
+    for (std::uint64_t k = candidate_begin[slot]; k < candidate_begin[slot + 1]; ++k) take(chosen[k]);
+    owned_count[slot] = found;
+    found = 0;
+    for (std::uint64_t k = incoming_begin[slot]; k < incoming_begin[slot + 1]; ++k)
+      take(chosen[incoming[k].candidate]);
+    incoming_count[slot] = found;
+    spread[slot] = fastest;
+  }
+};
+
+/// One work item = one of the evenly spaced candidates.
+struct SampleCandidates {
+  const Anchor* anchor;
+  const std::uint32_t* owner;
+  const std::uint32_t* partner;
+  PeriodicBox box;
+  const std::uint32_t* chosen;
+  double near_gap, close_gap;  ///< m
+  std::uint64_t stride;
+  ListSample* sample;
+
+  SCREE_HD void operator()(std::uint64_t item) const {
+    const std::uint64_t k = item * stride;
+    const Path<double> a = path_of(anchor[owner[k]]), b = path_of(anchor[partner[k]]);
+    Vec3d d = a.x - b.x;
+    if (box.any) d = minimum_image(d, box);
+    const double contact = a.reach - a.allowance + b.reach - b.allowance;
+    if (is_chosen(chosen[k])) atomic_add(&sample->active, 1u);
+    if (dot(d, d) < (contact + near_gap) * (contact + near_gap)) atomic_add(&sample->near, 1u);
+    if (dot(d, d) < (contact + close_gap) * (contact + close_gap)) atomic_add(&sample->close, 1u);
+  }
+};
+
+/// The chosen candidates become active contacts and keep their history. One work item = one owner's row.
+template <class S>
+struct RefreshPairs {
+  const Constants* constants;
   const std::uint64_t* candidate_begin;
   const std::uint32_t* partner;
   const std::uint32_t* partner_rank;
-  std::uint32_t* count;
-  std::uint32_t* active_of;  ///< per candidate: place in the row, then its active contact; kNone: not active
-  std::uint32_t* spread;     ///< bits of the largest relative speed that a body meets, cleared before
-  double near_gap, close_gap;  ///< for the sample, m
-  std::uint64_t sample_stride;
-  ListSample* sample;
+  std::uint32_t* chosen;  ///< per candidate; then its active contact, kNone: not active
   KeyedContacts<S> former;
   const std::uint32_t* former_slot;  ///< null: slots unchanged
   KeyedContacts<S> now;
   std::uint32_t materials;
 
   SCREE_HD void operator()(std::uint64_t slot) const {
-    if (count != nullptr) {
-      choose(slot);
-    } else {
-      write_row(slot);
-    }
-  }
-
- private:
-  SCREE_HD void choose(std::uint64_t slot) const {
-    const Anchor a = anchor[slot];
-    const std::uint64_t first = candidate_begin[slot], last = candidate_begin[slot + 1];
-    std::uint32_t found = 0, near = 0, close = 0, fastest = 0;
-    for (std::uint64_t k = first; k < last; ++k) {
-      const std::uint32_t j = partner[k];
-      const Anchor b = anchor[j];
-      const bool active = can_meet(a, b, box, horizon);
-      active_of[k] = active ? found : kNone;
-      if (active) ++found;
-      Vec3d d{a.x - b.x, a.y - b.y, a.z - b.z};
-      if (box.any) d = minimum_image(d, box);
-      const Vec3d u{double(a.vx) - double(b.vx), double(a.vy) - double(b.vy), double(a.vz) - double(b.vz)};
-      const double speed = square_root(dot(u, u));
-      const double contact = double(a.reach) - a.allowance + double(b.reach) - b.allowance;
-      const double far = contact + a.allowance + b.allowance + 3 * horizon.ahead * speed;
-      if (dot(d, d) < (contact + near_gap) * (contact + near_gap)) ++near;
-      if (dot(d, d) < (contact + close_gap) * (contact + close_gap)) ++close;
-      if (!(dot(d, d) < far * far)) continue;
-      const std::uint32_t bits = float_bits(static_cast<float>(speed));
-      if (bits > fastest) fastest = bits;
-      if (bits > relaxed_load(&spread[j])) atomic_max(&spread[j], bits);
-    }
-    if (fastest > relaxed_load(&spread[slot])) atomic_max(&spread[slot], fastest);
-    count[slot] = found;
-    if (slot % sample_stride == 0) {
-      atomic_add(&sample->bodies, 1u);
-      atomic_add(&sample->candidates, static_cast<std::uint32_t>(last - first));
-      atomic_add(&sample->active, found);
-      atomic_add(&sample->near, near);
-      atomic_add(&sample->close, close);
-    }
-  }
-
-  SCREE_HD void write_row(std::uint64_t slot) const {
     std::uint64_t old = 0, old_end = 0;
     if (former.begin != nullptr) {
       const std::uint64_t source = former_slot != nullptr ? former_slot[slot] : slot;
       old = former.begin[source];
       old_end = former.begin[source + 1];
     }
-    const std::uint64_t begin = now.begin[slot];
+    std::uint64_t place = now.begin[slot];
     for (std::uint64_t k = candidate_begin[slot]; k < candidate_begin[slot + 1]; ++k) {
-      if (active_of[k] == kNone) continue;
-      const std::uint64_t place = begin + active_of[k];
+      if (!is_chosen(chosen[k])) {
+        chosen[k] = kNone;
+        continue;
+      }
       const std::uint32_t rank = partner_rank[k], j = partner[k];
       while (old < old_end && former.key[old] < rank) ++old;
       const bool known = old < old_end && former.key[old] == rank;
@@ -117,7 +147,7 @@ struct RefreshPairs {
         now.contacts.type[place] =
             static_cast<std::uint16_t>(constants[slot].material * materials + constants[j].material);
       carry_history(former.contacts, known ? old : kNoEntry, now.contacts, place);
-      active_of[k] = static_cast<std::uint32_t>(place);
+      chosen[k] = static_cast<std::uint32_t>(place++);
     }
   }
 };
@@ -128,18 +158,14 @@ struct RefreshIncoming {
   const std::uint64_t* candidate_begin;  ///< incoming rows of the candidates
   const IncomingCandidate* candidate;
   const std::uint32_t* active_of;
-  std::uint32_t* count;  ///< set: count, else write
   const std::uint64_t* begin;
   std::uint32_t* incoming;
   SCREE_HD void operator()(std::uint64_t slot) const {
-    std::uint32_t found = 0;
+    std::uint64_t place = begin[slot];
     for (std::uint64_t k = candidate_begin[slot]; k < candidate_begin[slot + 1]; ++k) {
       const std::uint32_t active = active_of[candidate[k].candidate];
-      if (active == kNone) continue;
-      if (count == nullptr) incoming[begin[slot] + found] = active;
-      ++found;
+      if (active != kNone) incoming[place++] = active;
     }
-    if (count != nullptr) count[slot] = found;
   }
 };
 

@@ -11,6 +11,11 @@
 namespace scree {
 namespace {
 
+/// can_meet for the anchors of two bodies.
+bool anchors_meet(const Anchor& a, const Anchor& b, const PeriodicBox& box, const Horizon& horizon) {
+  return can_meet(path_of(a), path_of(b), box, horizon);
+}
+
 PeriodicBox open_box() {
   PeriodicBox box{};
   for (int a = 0; a < 3; ++a) {
@@ -66,18 +71,18 @@ TEST(PredictedPaths, HeadOnBodiesMeetWithinTheHorizonOnly) {
   const double infinite = std::numeric_limits<double>::infinity();
   // Gap 1, closing speed 2: they touch after 0.5 s.
   const Anchor a = body({0, 0, 0}, {1, 0, 0}, 1), b = body({3, 0, 0}, {-1, 0, 0}, 1);
-  EXPECT_FALSE(can_meet(a, b, box, {0.01, 0.49, infinite}));
-  EXPECT_TRUE(can_meet(a, b, box, {0.01, 0.51, infinite}));
+  EXPECT_FALSE(anchors_meet(a, b, box, {0.01, 0.49, infinite}));
+  EXPECT_TRUE(anchors_meet(a, b, box, {0.01, 0.51, infinite}));
   // They pass each other at a distance of 2.5 > 2.
-  EXPECT_FALSE(can_meet(a, body({3, 2.5, 0}, {-1, 0, 0}, 1), box, {0.01, 10, infinite}));
+  EXPECT_FALSE(anchors_meet(a, body({3, 2.5, 0}, {-1, 0, 0}, 1), box, {0.01, 10, infinite}));
 }
 
 TEST(PredictedPaths, ABodyThatHasJustLeftStillCounts) {
   // Gap 0.1, opening at 2 m/s: in touch until 0.05 s ago.
   const Anchor a = body({0, 0, 0}, {-1, 0, 0}, 1), b = body({2.1, 0, 0}, {1, 0, 0}, 1);
   const double infinite = std::numeric_limits<double>::infinity();
-  EXPECT_TRUE(can_meet(a, b, open_box(), {0.051, 1, infinite}));
-  EXPECT_FALSE(can_meet(a, b, open_box(), {0.049, 1, infinite}));
+  EXPECT_TRUE(anchors_meet(a, b, open_box(), {0.051, 1, infinite}));
+  EXPECT_FALSE(anchors_meet(a, b, open_box(), {0.049, 1, infinite}));
 }
 
 /// Against sampling: never misses a meeting; without periodic faces it never invents one either.
@@ -94,7 +99,7 @@ TEST(PredictedPaths, AgreeWithSampledPaths) {
     const Anchor b = body({unit(random), unit(random), unit(random)},
                           {speed(random), speed(random), speed(random)}, reach(random));
     const double distance = nearest(a, b, box, h), sum = double(a.reach) + double(b.reach);
-    const bool answer = can_meet(a, b, box, h);
+    const bool answer = anchors_meet(a, b, box, h);
     if (distance < sum) {
       EXPECT_TRUE(answer) << "trial " << trial;
       ++met;
@@ -133,7 +138,8 @@ TEST(PredictedPaths, BoundTheMotionAgainstAMovingWall) {
   }
 }
 
-/// Wherever a body comes out of a periodic box on its path, one of the places is where that straight path started.
+/// Wherever a body comes out of a periodic box on its path, one of the places is where that straight path
+/// started.
 TEST(PredictedPaths, WrappedPathsStartFromAnImage) {
   std::mt19937 random(5);
   std::uniform_real_distribution<double> unit(0, 1), speed(-1, 1);
@@ -141,7 +147,8 @@ TEST(PredictedPaths, WrappedPathsStartFromAnImage) {
   std::size_t images = 0;
   for (int trial = 0; trial < 2000; ++trial) {
     const Horizon h{0.05, 0.4 * unit(random), 0.5};
-    Anchor a = body({unit(random), unit(random), unit(random)}, {speed(random), speed(random), speed(random)}, 0.1);
+    Anchor a =
+        body({unit(random), unit(random), unit(random)}, {speed(random), speed(random), speed(random)}, 0.1);
     a.allowance = 0.05 * unit(random);
     const WrapImages found(a, box, h);
     images += static_cast<std::size_t>(found.count);
