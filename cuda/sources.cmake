@@ -3,7 +3,7 @@
 #   SCREE_CUDA_DEVICE_SOURCES  CUDA; one generated file per contact law of physics/contact/laws.hpp
 set(scree_cuda_dir ${CMAKE_CURRENT_LIST_DIR})
 set(SCREE_CUDA_HOST_SOURCES)
-foreach(source backend.cpp devices.cpp base/check.cpp base/context.cpp base/graph.cpp base/staging.cpp
+foreach(source backend.cpp copy_bandwidth.cpp devices.cpp base/check.cpp base/context.cpp base/graph.cpp base/staging.cpp
     executor/batch_replay.cpp executor/collectives.cpp executor/executor.cpp executor/phase_timer.cpp)
   list(APPEND SCREE_CUDA_HOST_SOURCES ${scree_cuda_dir}/${source})
 endforeach()

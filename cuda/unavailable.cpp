@@ -2,6 +2,7 @@
 #include <stdexcept>
 
 #include "scree/engine/backend.hpp"
+#include "scree/engine/copy_bandwidth.hpp"
 #include "scree/engine/devices.hpp"
 
 namespace scree {
@@ -15,5 +16,7 @@ CudaDevices cuda_devices() { return {{}, kWhy, ""}; }
 std::unique_ptr<Backend> make_cuda_backend(const Scene&, const BackendOptions&) {
   throw std::runtime_error(kWhy);
 }
+
+CopyBandwidth cuda_copy_bandwidth(int, std::uint64_t, int) { throw std::runtime_error(kWhy); }
 
 }  // namespace scree

@@ -12,7 +12,7 @@ FLOORS = [  # first match wins: (path prefix, floor)
     ("include/scree/base/", 0), ("include/scree/physics/", 1), ("include/scree/model/", 2),
     ("include/scree/stages/", 3), ("include/scree/engine/", 4),
     ("cuda/", 5), ("host/cpu/", 5), ("host/reference/", 5),
-    ("host/config/", 6), ("host/scene/", 6), ("host/stability/", 6), ("host/output/", 6),
+    ("host/bench/", 6), ("host/config/", 6), ("host/scene/", 6), ("host/stability/", 6), ("host/output/", 6),
     ("host/app/", 7), ("tests/", 7), ("bench/", 7),
 ]
 # The physics and model floors share plain data: physics reads model/contact_settings.hpp for the list of laws.

@@ -1,0 +1,105 @@
+#include "host/bench/roofline.hpp"
+
+#include "host/bench/contact_operations.hpp"
+#include "scree/model/records.hpp"
+#include "scree/physics/contact/laws.hpp"
+#include "scree/stages/body_arrays.hpp"
+#include "scree/stages/contact_arrays.hpp"
+#include "scree/stages/incoming.hpp"
+
+namespace scree {
+
+namespace {
+
+constexpr double kIndex = sizeof(std::uint32_t), kOffset = sizeof(std::uint64_t);
+
+/// Bytes of the records in one precision.
+template <class S>
+struct Model {
+  StepShape shape;
+  StepCounts n;
+
+  double memory() const {  // history of one contact
+    return dispatch_law(shape.law, [](auto law) { return decltype(law)::kMemory * double(sizeof(S)); });
+  }
+  double pending() const { return shape.track ? kPendingFields * double(sizeof(S)) : 0; }
+  double loss_record() const { return shape.track ? sizeof(LossRecord<S>) : 0; }
+  double type() const { return shape.several_materials ? sizeof(std::uint16_t) : 0; }
+
+  /// i, j, type; history read and written; the record of the force written.
+  double contact() const {
+    return 2 * kIndex + type() + 2 * (memory() + pending()) + sizeof(ForceRecord<S>) + loss_record();
+  }
+  double pair_forces() const { return n.active * contact() + sizeof(Position) + sizeof(Motion<S>); }
+  double plane_forces() const { return n.planes * (contact() + sizeof(Position) + sizeof(Motion<S>)); }
+
+  double integrate() const {
+    const double record = sizeof(ForceRecord<S>) + loss_record();
+    const double rows = (shape.planes ? 3 : 2) * kOffset;
+    const double moved = 2 * (sizeof(Position) + sizeof(Motion<S>) + sizeof(Velocity));
+    const double booked = shape.track ? 2 * sizeof(Loss) : 0;
+    return n.active * (record + kIndex) + n.planes * record + rows + moved + booked + sizeof(Constants<S>) +
+           sizeof(Anchor);
+  }
+
+  /// One line per kernel of a refresh (engine/neighbour_lists.hpp).
+  double refresh() const {
+    const double place_anchors = sizeof(Position) + sizeof(Velocity) + 2 * sizeof(Anchor) + kIndex;
+    const double check_candidates = 2 * sizeof(Anchor);
+    const double clear_spread = kIndex;
+    const double choose = sizeof(Anchor) + kOffset + 3 * kIndex + n.candidates * 2 * kIndex;
+    const double scan = kIndex + kOffset;
+    const double carry = n.active * (2 * (memory() + pending()) + type() + 4 * kIndex);
+    const double write = 3 * kOffset + n.candidates * 3 * kIndex + n.active * kIndex + carry;
+    const double incoming = kOffset + n.candidates * (sizeof(IncomingCandidate) + kIndex);
+    const double write_incoming = incoming + kOffset + n.active * kIndex;
+    return place_anchors + check_candidates + clear_spread + choose + scan + write + incoming + kIndex +
+           scan + write_incoming;
+  }
+
+  /// One line per kernel of a rebuild (engine/candidate_lists.hpp).
+  double rebuild() const {
+    const double bounds = sizeof(Position) + sizeof(Constants<S>);
+    const double assign = bounds + 2 * kIndex;
+    const double sort = 9 * kIndex;  // keys counted; keys and values moved there and back
+    const double mark = 2 * kIndex;
+    const double fields = sizeof(Position) + sizeof(Motion<S>) + sizeof(Velocity) + sizeof(Constants<S>) +
+                          (shape.track ? sizeof(Loss) : 0);
+    const double reorder = kIndex + 2 * fields;
+    const double place_anchors = sizeof(Position) + sizeof(Velocity) + 2 * sizeof(Anchor) + 2 * kIndex;
+    const double find = sizeof(Anchor) + sizeof(Constants<S>) + 3 * kIndex + n.candidates * kIndex;
+    const double file = sizeof(Constants<S>) + kOffset + 2 * kIndex + n.candidates * 2 * kIndex;
+    const double sort_rows = kOffset + n.candidates * 3 * kIndex;
+    const double scans = 2 * (kIndex + kOffset);
+    const double transpose =
+        3 * kOffset + 3 * kIndex + n.candidates * (2 * kIndex + 3 * double(sizeof(IncomingCandidate)));
+    return bounds + assign + sort + mark + reorder + place_anchors + find + file + sort_rows + scans +
+           transpose;
+  }
+};
+
+template <class S>
+std::vector<StageWork> model(const StepShape& shape, const StepCounts& counts) {
+  constexpr double kGatherRecord = 20;  // 8 products, 8 sums, 4 lever arms
+  constexpr double kMove = 43,
+                   kMovePeriodic = 55;  // accelerations 9, velocities 12, path 6, watch 16; images 12
+  const Model<S> m{shape, counts};
+  const auto pair = static_cast<double>(pair_operations(shape.law, shape.periodic).all());
+  const auto plane = static_cast<double>(plane_operations(shape.law).all());
+  const double gather = kGatherRecord * (2 * counts.active + counts.planes);
+  std::vector<StageWork> work;
+  work.push_back({"pair forces", m.pair_forces(), counts.active * pair});
+  if (shape.planes) work.push_back({"wall forces", m.plane_forces(), counts.planes * plane});
+  work.push_back({"integrate", m.integrate(), gather + (shape.periodic ? kMovePeriodic : kMove)});
+  work.push_back({"refresh", counts.refreshes_per_step * m.refresh(), 0});
+  work.push_back({"rebuild", counts.rebuilds_per_step * m.rebuild(), 0});
+  return work;
+}
+
+}  // namespace
+
+std::vector<StageWork> model_step(const StepShape& shape, const StepCounts& counts) {
+  return shape.precision == Precision::full ? model<double>(shape, counts) : model<float>(shape, counts);
+}
+
+}  // namespace scree
