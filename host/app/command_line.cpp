@@ -35,6 +35,23 @@ struct ConfigOptions {
   }
 };
 
+/// Backend and precision: the names that every command knows.
+void add_backend_option(CLI::App& command, std::string& backend) {
+  command.add_option("--backend", backend, "auto, cpu, cuda or reference")
+      ->type_name("NAME")
+      ->check(CLI::IsMember({"auto", "cpu", "cuda", "reference"}));
+}
+void add_precision_option(CLI::App& command, std::string& precision) {
+  command.add_option("--precision", precision, "mixed or double")
+      ->type_name("NAME")
+      ->check(CLI::IsMember({"mixed", "double"}));
+}
+void add_threads_option(CLI::App& command, int& threads) {
+  command.add_option("--threads", threads, "CPU threads; 0: all cores")
+      ->type_name("N")
+      ->check(CLI::Range(0, 4096));
+}
+
 void add_config_options(CLI::App& command, ConfigOptions& o) {
   command.add_option("config", o.arguments.file, "The experiment (JSON with comments)")
       ->required()
@@ -45,15 +62,9 @@ void add_config_options(CLI::App& command, ConfigOptions& o) {
       ->type_name("PATH=VALUE")
       ->take_all()
       ->expected(1);
-  command.add_option("--backend", o.backend, "auto, cpu, cuda or reference")
-      ->type_name("NAME")
-      ->check(CLI::IsMember({"auto", "cpu", "cuda", "reference"}));
-  command.add_option("--precision", o.precision, "mixed or double")
-      ->type_name("NAME")
-      ->check(CLI::IsMember({"mixed", "double"}));
-  command.add_option("--threads", o.threads, "CPU threads; 0: all cores")
-      ->type_name("N")
-      ->check(CLI::Range(0, 4096));
+  add_backend_option(command, o.backend);
+  add_precision_option(command, o.precision);
+  add_threads_option(command, o.threads);
   command.add_option("--output", o.output, "Directory of the results")->type_name("DIR");
   command
       .add_option("--search-path", o.arguments.search_path,
@@ -61,6 +72,42 @@ void add_config_options(CLI::App& command, ConfigOptions& o) {
       ->type_name("DIR")
       ->take_all()
       ->expected(1);
+}
+
+void add_bench_measurement_options(CLI::App& command, BenchArguments& a) {
+  command.add_option("--warm-up", a.warm_up, "Steps before anything is measured; default: the suite's")
+      ->type_name("STEPS")
+      ->check(CLI::Range(std::int64_t{0}, std::int64_t{1000000000}));
+  command
+      .add_option("--window", a.window, "Steps of a window; default: about 2e7 particle-steps (CUDA: 1e9)")
+      ->type_name("STEPS")
+      ->check(CLI::Range(std::int64_t{1}, std::int64_t{1000000000}));
+  command.add_option("--windows", a.windows, "Windows; the median counts. Default: 5")
+      ->type_name("K")
+      ->check(CLI::Range(1, 10000));
+  command.add_flag("--track", a.track, "Book the losses of every contact");
+  command.add_flag("--roofline", a.roofline,
+                   "Bytes and flops of each stage beside a measured copy bandwidth");
+  command.add_flag("--quick", a.quick, "500 bodies, a few steps: to try the command, not to measure");
+}
+
+void add_bench_options(CLI::App& command, BenchArguments& a) {
+  command
+      .add_option("suite", a.suites,
+                  "settle, flow, drum, penetration, launch-overhead, or all; default: settle and flow")
+      ->type_name("SUITE");
+  command.add_option("--n", a.sizes, "Numbers of bodies, e.g. 1e3,1e5; default: those of the suite")
+      ->type_name("N,N")
+      ->delimiter(',');
+  command.add_option("--law", a.law, "Contact law; default: hertz_mindlin")->type_name("NAME");
+  add_precision_option(command, a.precision);
+  add_backend_option(command, a.backend);
+  add_threads_option(command, a.threads);
+  add_bench_measurement_options(command, a);
+  command.add_option("--json", a.json, "Write everything measured as JSON; -: to the standard output")
+      ->type_name("FILE");
+  command.add_option("--plot", a.plot, "Draw time per particle-step over the number of bodies")
+      ->type_name("FILE.svg");
 }
 
 /// The whole command line: options with their values, and what is to be run.
@@ -86,6 +133,9 @@ class CommandLine {
     schema->add_flag("--markdown", markdown_,
                      "The same as a page to read: every key, its unit, limits and meaning");
     command_named("devices", "Show processors and GPUs that can run Scree", devices_command);
+    CLI::App* bench = command_named("bench", "Measure how fast this machine is on beds made by Scree itself",
+                                    [this] { return bench_command(bench_arguments()); });
+    add_bench_options(*bench, bench_);
     app_.footer(
         "Exit codes: 0 done, 2 command line or config, 3 files, 4 the run broke down, 5 device, 130 "
         "interrupted.");
@@ -121,6 +171,12 @@ class CommandLine {
     return {options_.combined(), overwrite_, quiet_, shell_quoted(typed_)};
   }
 
+  BenchArguments bench_arguments() const {
+    BenchArguments arguments = bench_;
+    arguments.command_line = shell_quoted(typed_);
+    return arguments;
+  }
+
   /// Help and version are printed and are no errors; anything else becomes one sentence, with the nearest
   /// known word where one was misspelt.
   ExitCode explain(const CLI::ParseError& error) {
@@ -140,6 +196,7 @@ class CommandLine {
 
   CLI::App app_;
   ConfigOptions options_;
+  BenchArguments bench_;
   bool overwrite_ = false, quiet_ = false, plain_ = false, markdown_ = false;
   std::vector<std::string> typed_;
   std::function<ExitCode()> action_;

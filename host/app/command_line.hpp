@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "host/app/bench_arguments.hpp"
 #include "host/app/exit_code.hpp"
 
 namespace scree {
@@ -27,6 +28,7 @@ ExitCode check_command(const ConfigArguments& arguments);
 ExitCode config_command(const ConfigArguments& arguments, bool plain);
 ExitCode schema_command(bool markdown);
 ExitCode devices_command();
+ExitCode bench_command(const BenchArguments& arguments);
 
 /// Parses the command line, runs the command and turns every exception into a message and an exit code.
 ExitCode run_command_line(int argc, const char* const* argv);

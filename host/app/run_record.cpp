@@ -1,25 +1,10 @@
 #include "host/app/run_record.hpp"
 
-#include <ctime>
-
 #include "host/app/processor.hpp"
+#include "host/app/time_stamp.hpp"
 #include "scree/engine/devices.hpp"
 
 namespace scree {
-
-namespace {
-
-/// Now, ISO 8601 in UTC.
-std::string time_stamp() {
-  const std::time_t now = std::time(nullptr);
-  std::tm parts{};
-  ::gmtime_r(&now, &parts);
-  char text[32];
-  std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts);
-  return text;
-}
-
-}  // namespace
 
 RunRecord::RunRecord(const Scene& scene, const RunSettings& settings, bool overwrite,
                      const std::string& command_line, const std::string& backend)

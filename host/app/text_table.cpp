@@ -1,0 +1,47 @@
+#include "host/app/text_table.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdio>
+
+#include "host/app/display.hpp"
+
+namespace scree {
+
+std::string TextTable::heading() const {
+  std::vector<std::string> upper, lower, rule;
+  bool two = false;
+  for (const TextColumn& c : columns_) {
+    upper.push_back(c.upper);
+    lower.push_back(c.lower);
+    rule.push_back(std::string(static_cast<std::size_t>(c.width), '-'));
+    two = two || !c.upper.empty();
+  }
+  return (two ? row(upper) : std::string()) + row(lower) + row(rule);
+}
+
+std::string TextTable::row(const std::vector<std::string>& entries) const {
+  std::string line;
+  for (std::size_t k = 0; k < std::min(entries.size(), columns_.size()); ++k) {
+    const int blanks = std::max(0, columns_[k].width - display_width(entries[k]));
+    const std::string pad(static_cast<std::size_t>(blanks), ' ');
+    line += k > 0 ? "  " : "";
+    line += columns_[k].text ? entries[k] + pad : pad + entries[k];
+  }
+  line.erase(line.find_last_not_of(' ') + 1);
+  return line + "\n";
+}
+
+std::string fixed_text(double value, int digits) {
+  char text[64];
+  std::snprintf(text, sizeof text, "%.*f", digits, value);
+  return text;
+}
+
+std::string grouped_text(std::uint64_t value) {
+  std::string digits = std::to_string(value);
+  for (std::size_t k = digits.size(); k > 3; k -= 3) digits.insert(k - 3, " ");
+  return digits;
+}
+
+}  // namespace scree
