@@ -5,10 +5,7 @@
 /// 0.7, mu = 0.5, h = 1e-5 s. settle: box [0, L]^2 with floor and four walls. flow: periodic x, y, gravity
 /// tilted by 24 deg. Prints one JSON object; CPU time (all threads) per particle-step of each window, its
 /// median, and what the bed is like.
-#include <time.h>
-
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -17,6 +14,8 @@
 #include <sstream>
 #include <string>
 
+#include "host/bench/grain.hpp"
+#include "host/bench/measure.hpp"
 #include "scree/engine/backend.hpp"
 #include "scree/version.hpp"
 
@@ -24,8 +23,6 @@ namespace {
 
 using scree::Scene;
 using scree::Vec3d;
-
-constexpr double kRadius = 1e-3, kDensity = 2500, kStep = 1e-5;
 
 void read_state(const std::string& path, Scene& scene) {
   std::ifstream in(path);
@@ -38,7 +35,7 @@ void read_state(const std::string& path, Scene& scene) {
     double id, type;
     Vec3d x, v, w;
     row >> id >> type >> x.x >> x.y >> x.z >> v.x >> v.y >> v.z >> w.x >> w.y >> w.z;
-    const std::size_t i = scene.bodies.add(x, kRadius, kDensity);
+    const std::size_t i = scene.bodies.add(x, scree::grain::kRadius, scree::grain::kDensity);
     scene.bodies.velocity[i] = v;
     scene.bodies.angular_velocity[i] = w;
     if (type == 2) scene.bodies.locks[i] = scree::kLockAll;
@@ -46,34 +43,15 @@ void read_state(const std::string& path, Scene& scene) {
 }
 
 Scene make_scene(const std::string& name, const std::string& path, double length, const std::string& law) {
-  Scene s;
-  s.time_step = kStep;
-  s.contact.law = law == "hm" ? scree::Law::hertz_mindlin : scree::Law::linear_history;
-  scree::Material m;
-  m.name = "grain";
-  m.density = kDensity;
-  m.young_modulus = 1e7;
-  m.poisson_ratio = 0.3;
-  s.contact.materials = {m};
-  scree::PairMaterial p;
-  p.restitution = 0.7;
-  p.static_friction = 0.5;
-  if (law != "hm") {
-    p.normal_stiffness = 1000;
-    p.tangential_damping_ratio = 0.5;
-  }
-  s.contact.pairs = {p};
-  s.contact.attraction_on_rebound = true;
+  Scene s = scree::empty_grain_scene(law == "hm" ? scree::Law::hertz_mindlin : scree::Law::linear_history);
   read_state(path, s);
   if (name == "flow") {
-    const double angle = 24 * M_PI / 180;
-    s.gravity = {9.81 * std::sin(angle), 0, -9.81 * std::cos(angle)};
+    s.gravity = scree::tilted_gravity(scree::kFlowAngle);
     s.domain.periodic = {true, true, false};
     s.domain.min = {0, 0, -INFINITY};
-    s.domain.max = {length, name == "flow" ? std::min(length, 0.0484) : length, INFINITY};
+    s.domain.max = {length, std::min(length, 0.0484), INFINITY};
     return s;
   }
-  s.gravity = {0, 0, -9.81};
   const Vec3d planes[5][2] = {{{0, 0, 0}, {0, 0, 1}},
                               {{0, 0, 0}, {1, 0, 0}},
                               {{length, 0, 0}, {-1, 0, 0}},
@@ -86,12 +64,6 @@ Scene make_scene(const std::string& name, const std::string& path, double length
     s.walls.push_back(w);
   }
   return s;
-}
-
-double cpu_seconds() {
-  timespec t;
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-  return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
 }
 
 }  // namespace
@@ -116,29 +88,15 @@ int main(int argc, char** argv) try {
   if (const char* set = std::getenv("SCREE_BENCH_SET")) options.instruction_set = set;
   const auto backend = argument(9, "cpu") == "cuda" ? scree::make_cuda_backend(scene, options)
                                                     : scree::make_cpu_backend(scene, options);
-  auto report = backend->advance(static_cast<std::uint64_t>(warm));
-  backend->reset_profile();
   const double n = static_cast<double>(scene.bodies.size());
-  std::vector<double> cpu, wall;
-  for (int k = 0; k < windows && !report.fatal(); ++k) {
-    const double c0 = cpu_seconds();
-    const auto w0 = std::chrono::steady_clock::now();
-    report = backend->advance(static_cast<std::uint64_t>(window));
-    const double steps = n * static_cast<double>(window);
-    cpu.push_back(1e9 * (cpu_seconds() - c0) / steps);
-    wall.push_back(1e9 * std::chrono::duration<double>(std::chrono::steady_clock::now() - w0).count() /
-                   steps);
-  }
-  if (report.fatal()) {
-    std::cerr << "stopped at step " << report.step << ": " << report.detail << "\n";
-    return 4;
-  }
+  scree::Measurement m;
+  m.bodies = scene.bodies.size();
+  const auto report = backend->advance(static_cast<std::uint64_t>(warm));
+  if (report.fatal()) throw scree::CaseFailed(report);
+  backend->reset_profile();
+  m.windows = scree::measure_windows(*backend, static_cast<std::uint64_t>(window), windows);
   const auto p = backend->profile();
   const auto o = backend->observe();
-  const auto middle = [](std::vector<double> v) {
-    std::sort(v.begin(), v.end());
-    return v[v.size() / 2];
-  };
   double height = 0, mass = 0, speed = 0;
   const auto state = backend->snapshot();
   for (std::size_t i = 0; i < scene.bodies.size(); ++i)
@@ -150,8 +108,9 @@ int main(int argc, char** argv) try {
   std::printf("{\"case\":\"%s\",\"law\":\"%s\",\"bodies\":%.0f,\"backend\":\"%s\",\"version\":\"%s\",\n",
               argv[1], law.c_str(), n, backend->description().c_str(), scree::kGit);
   std::printf(" \"cpu_ns_per_particle_step\":%.2f,\"wall_ns_per_particle_step\":%.2f,\"cpu_windows\":[",
-              middle(cpu), middle(wall));
-  for (std::size_t k = 0; k < cpu.size(); ++k) std::printf("%s%.2f", k ? "," : "", cpu[k]);
+              m.cpu_ns().median, m.wall_ns().median);
+  for (const scree::Window& w : m.windows)
+    std::printf("%s%.2f", &w == m.windows.data() ? "" : ",", 1e9 * w.cpu_seconds / (n * double(w.steps)));
   std::printf(
       "],\n \"rebuilds_per_step\":%.5f,\"refreshes_per_step\":%.5f,\"contacts_per_body\":%.3f,"
       "\"active_pairs_per_body\":%.3f,\"candidates_per_body\":%.3f,\"bytes_per_body\":%.0f,\n",
@@ -167,6 +126,9 @@ int main(int argc, char** argv) try {
     std::printf(",\"%s\":%.2f", phase.name.c_str(), 1e9 * phase.seconds / n / double(p.steps));
   std::printf("}\n");
   return 0;
+} catch (const scree::CaseFailed& failure) {
+  std::cerr << "stopped at step " << failure.report.step << ": " << failure.report.detail << "\n";
+  return 4;
 } catch (const std::exception& error) {
   std::cerr << "scree_bench: " << error.what() << "\n";
   return 2;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <optional>
 
 #include "host/app/backend_choice.hpp"
 #include "host/app/bench_jobs.hpp"
@@ -34,10 +35,14 @@ class BenchRun {
         jobs_(bench_jobs(arguments, choice_)),
         tiles_(arguments.quick ? Preparation::quick : Preparation::full) {
     describe();
+    if (choice_ == BackendChoice::cuda && devices_.devices.empty()) throw EngineError(devices_.why_none);
+    refuse_what_does_not_fit();
+    // Opened now: a place that cannot be written must not show after an hour of measuring.
+    if (!arguments.plot.empty()) plot_.emplace(arguments.plot);
+    if (!arguments.json.empty() && arguments.json != "-") json_.emplace(arguments.json);
   }
 
   ExitCode run() {
-    refuse_what_does_not_fit();
     if (arguments_.roofline) measure_copy();
     print(title());
     print(speed_.heading());
@@ -45,7 +50,7 @@ class BenchRun {
       show_progress(job);
       run_job(job);
     }
-    print("\n" + bed_table(report_) + "\n" + phase_table(report_));
+    print("\n" + list_table(report_) + "\n" + bed_table(report_) + "\n" + phase_table(report_));
     if (arguments_.roofline) print("\n" + roofline_table(report_));
     const ExitCode written = write_files();
     return failed_ ? ExitCode::physics : written;
@@ -81,7 +86,7 @@ class BenchRun {
     std::uint64_t most = 0;
     for (const BenchJob& job : jobs_) most = std::max(most, job.bodies);
     const MemoryNeed need = memory_need(law_, jobs_.front().plan.options);
-    const bool on_device = choice_ == BackendChoice::cuda && !devices_.devices.empty();
+    const bool on_device = choice_ == BackendChoice::cuda;
     const double bodies = static_cast<double>(most);
     const double main_memory = bodies * (need.host + (on_device ? 0 : need.engine));
     refuse_beyond(main_memory, report_.provenance.memory_bytes, most, "of main memory are available");
@@ -129,7 +134,16 @@ class BenchRun {
     if (detect_terminal().interactive) std::fputs("\r\x1b[K", stderr);
   }
 
+  /// A case that breaks down is reported and left out; the others are measured all the same.
   void run_job(const BenchJob& job) {
+    try {
+      measure(job);
+    } catch (const BedError& error) {
+      fail(job.suite->name, job.bodies, error.what());
+    }
+  }
+
+  void measure(const BenchJob& job) {
     const BenchScene made = job.suite->make(job.bodies, law_, tiles_);
     CaseReport c;
     c.suite = job.suite->name;
@@ -139,24 +153,21 @@ class BenchRun {
         return start_backend(scene, options);
       });
     } catch (const CaseFailed& failure) {
-      clear_progress();
-      print_error(name_of_case(c.suite, made.scene.bodies.size()) +
-                  failure_message(failure.report, made.scene));
-      failed_ = true;
-      return;
+      return fail(c.suite, made.scene.bodies.size(), failure_message(failure.report, made.scene));
     }
-    clear_progress();
     c.doubts = implausible(c.measured.bed, job.suite->limits);
     for (const std::string& doubt : c.doubts)
-      print_error(name_of_case(c.suite, c.measured.bodies) + "this is not the bed it should be: " + doubt);
-    failed_ = failed_ || !c.doubts.empty();
+      fail(c.suite, c.measured.bodies, "this is not the bed it should be: " + doubt);
     if (arguments_.roofline) c.stages = stage_rates(made.scene, c.measured);
+    clear_progress();
     print(speed_row(speed_, c));
     report_.cases.push_back(std::move(c));
   }
 
-  static std::string name_of_case(const std::string& suite, std::uint64_t bodies) {
-    return suite + ", " + grouped_text(bodies) + " bodies: ";
+  void fail(const std::string& suite, std::uint64_t bodies, const std::string& text) {
+    clear_progress();
+    print_error(suite + ", " + grouped_text(bodies) + " bodies: " + text);
+    failed_ = true;
   }
 
   std::unique_ptr<Backend> start_backend(const Scene& scene, const BackendOptions& options) const {
@@ -174,12 +185,15 @@ class BenchRun {
     std::fflush(out);
   }
 
-  ExitCode write_files() const {
-    if (!arguments_.plot.empty()) write_atomically(arguments_.plot, bench_plot(report_));
-    if (arguments_.json.empty()) return ExitCode::ok;
-    if (arguments_.json == "-") return print_document(bench_json(report_));
-    write_atomically(arguments_.json, bench_json(report_));
-    return ExitCode::ok;
+  static void write(std::optional<AtomicFile>& file, const std::string& text) {
+    file->write(text);
+    file->commit();
+  }
+
+  ExitCode write_files() {
+    if (plot_) write(plot_, bench_plot(report_));
+    if (json_) write(json_, bench_json(report_));
+    return arguments_.json == "-" ? print_document(bench_json(report_)) : ExitCode::ok;
   }
 
   BenchArguments arguments_;
@@ -190,6 +204,7 @@ class BenchRun {
   TileStore tiles_;
   TextTable speed_ = speed_table();
   BenchReport report_;
+  std::optional<AtomicFile> json_, plot_;
   bool failed_ = false;
 };
 

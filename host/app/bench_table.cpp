@@ -44,13 +44,13 @@ std::string time_and_share(double ns, double total) {
 }
 
 TextTable roofline_columns() {
-  return TextTable({{"", "stage", kSuite, true},
-                    {"model: bytes", "a step", 12, false},
-                    {"flops", "a step", 8, false},
-                    {"ns at copy", "bandwidth", 10, false},
-                    {"ns", "measured", 9, false},
-                    {"", "GB/s", 8, false},
-                    {"of copy", "bandwidth", 9, false},
+  return TextTable({{"", "stage", 11, true},
+                    {"model, per particle-step:", "bytes", 8, false},
+                    {"", "flops", 7, false},
+                    {"", "ns at copy speed", 16, false},
+                    {"measured:", "ns", 9, false},
+                    {"", "GB/s", 7, false},
+                    {"", "% of copy", 9, false},
                     {"", "Gflop/s", 8, false}});
 }
 
@@ -59,7 +59,7 @@ std::string roofline_row(const TextTable& table, const StageRate& s, double band
   return table.row({s.work.phase, fixed_text(s.work.bytes, 1),
                     s.work.flops > 0 ? fixed_text(s.work.flops, 0) : "-", fixed_text(floor, 2),
                     fixed_text(1e9 * s.seconds, 2), fixed_text(1e-9 * s.bytes_per_second(), 1),
-                    bandwidth > 0 ? fixed_text(100 * s.bytes_per_second() / bandwidth, 0) + "%" : "-",
+                    bandwidth > 0 ? fixed_text(100 * s.bytes_per_second() / bandwidth, 0) : "-",
                     s.work.flops > 0 ? fixed_text(1e-9 * s.flops_per_second(), 2) : "-"});
 }
 
@@ -68,32 +68,43 @@ std::string roofline_row(const TextTable& table, const StageRate& s, double band
 TextTable speed_table() {
   return TextTable({{"", "suite", kSuite, true},
                     {"", "bodies", kBodies, false},
-                    {"ns, a body", "and step: CPU", 13, false},
+                    {"ns per particle-step", "CPU", 6, false},
                     {"", "wall", 6, false},
-                    {"", "(least-most)", 12, false},
-                    {"us", "a step", 8, false},
-                    {"M body-", "steps/s", 8, false},
-                    {"M contact-", "steps/s", 10, false},
-                    {"per body:", "contacts", 9, false},
-                    {"active", "pairs", 6, false},
-                    {"candi-", "dates", 6, false},
-                    {"steps from", "refresh", 10, false},
-                    {"rebuild", "to next", 8, false},
-                    {"bytes", "a body", 6, false}});
+                    {"", "least-most", 12, false},
+                    {"", "us per step", 11, false},
+                    {"millions per second", "particle-steps", 14, false},
+                    {"", "contact-steps", 13, false}});
 }
 
 std::string speed_row(const TextTable& table, const CaseReport& c) {
   const Measurement& m = c.measured;
   const Spread wall = m.wall_ns();
   return table.row({c.suite, size_text(c), ns_text(m.cpu_ns().median), ns_text(wall.median), range_text(wall),
-                    fixed_text(1e-3 * wall.median * static_cast<double>(m.bodies), 2),
+                    short_text(1e-3 * wall.median * static_cast<double>(m.bodies), 4),
                     short_text(1e-6 * m.particle_steps_per_second(), 3),
-                    short_text(1e-6 * m.contact_steps_per_second(), 3),
-                    fixed_text(m.per_body(static_cast<double>(m.totals.contacts)), 2),
-                    fixed_text(m.per_body(static_cast<double>(m.lists.active_pairs)), 2),
-                    fixed_text(m.per_body(static_cast<double>(m.lists.candidate_pairs)), 2),
-                    steps_between(m.refreshes_per_step()), steps_between(m.rebuilds_per_step()),
-                    fixed_text(m.bytes_per_body(), 0)});
+                    short_text(1e-6 * m.contact_steps_per_second(), 3)});
+}
+
+std::string list_table(const BenchReport& report) {
+  const TextTable table({{"", "suite", kSuite, true},
+                         {"", "bodies", kBodies, false},
+                         {"per body", "contacts", 8, false},
+                         {"", "active pairs", 12, false},
+                         {"", "candidates", 10, false},
+                         {"", "bytes", 6, false},
+                         {"steps from one to the next", "refresh", 9, false},
+                         {"", "rebuild", 9, false}});
+  std::string text = table.heading();
+  for (const CaseReport& c : report.cases) {
+    const Measurement& m = c.measured;
+    text +=
+        table.row({c.suite, size_text(c), fixed_text(m.per_body(static_cast<double>(m.totals.contacts)), 2),
+                   fixed_text(m.per_body(static_cast<double>(m.lists.active_pairs)), 2),
+                   fixed_text(m.per_body(static_cast<double>(m.lists.candidate_pairs)), 2),
+                   fixed_text(m.bytes_per_body(), 0), steps_between(m.refreshes_per_step()),
+                   steps_between(m.rebuilds_per_step())});
+  }
+  return text;
 }
 
 std::string bed_table(const BenchReport& report) {
@@ -101,9 +112,9 @@ std::string bed_table(const BenchReport& report) {
                          {"", "bodies", kBodies, false},
                          {"coordination", "number", 12, false},
                          {"solid", "fraction", 8, false},
-                         {"overlap / radius:", "mean", 17, false},
+                         {"overlap / radius", "mean", 8, false},
                          {"", "largest", 8, false},
-                         {"kinetic energy", "a body / (m g r)", 16, false},
+                         {"kinetic energy", "/ (m g r)", 14, false},
                          {"mean velocity", "along x, m/s", 13, false},
                          {"", "plausible", 9, false}});
   std::string text = table.heading();
@@ -120,11 +131,12 @@ std::string bed_table(const BenchReport& report) {
 
 std::string phase_table(const BenchReport& report) {
   const std::vector<std::string> names = phase_names(report);
-  std::vector<TextColumn> columns{
-      {"", "suite", kSuite, true}, {"", "bodies", kBodies, false}, {"ns, a body", "and step", 10, false}};
+  std::vector<TextColumn> columns{{"", "suite", kSuite, true},
+                                  {"", "bodies", kBodies, false},
+                                  {"ns per particle-step and share of", "all", 6, false}};
   for (const std::string& name : names)
     columns.push_back({"", name, std::max(11, display_width(name)), false});
-  columns.push_back({"", "rest", 10, false});
+  columns.push_back({"", "rest", 9, false});
   const TextTable table(columns);
   std::string text = table.heading();
   for (const CaseReport& c : report.cases) {

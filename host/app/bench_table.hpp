@@ -10,6 +10,9 @@ namespace scree {
 TextTable speed_table();
 std::string speed_row(const TextTable& table, const CaseReport& c);
 
+/// Contacts, lists and memory.
+std::string list_table(const BenchReport& report);
+
 /// What the beds were like, so that a wrong one does not pass as fast.
 std::string bed_table(const BenchReport& report);
 

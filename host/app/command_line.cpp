@@ -98,7 +98,8 @@ void add_bench_options(CLI::App& command, BenchArguments& a) {
       ->type_name("SUITE");
   command.add_option("--n", a.sizes, "Numbers of bodies, e.g. 1e3,1e5; default: those of the suite")
       ->type_name("N,N")
-      ->delimiter(',');
+      ->delimiter(',')
+      ->allow_extra_args(false);
   command.add_option("--law", a.law, "Contact law; default: hertz_mindlin")->type_name("NAME");
   add_precision_option(command, a.precision);
   add_backend_option(command, a.backend);

@@ -9,15 +9,21 @@
 namespace scree {
 
 std::string TextTable::heading() const {
-  std::vector<std::string> upper, lower, rule;
-  bool two = false;
+  std::string groups;
+  std::vector<std::string> names, rule;
+  std::size_t begin = 0;
   for (const TextColumn& c : columns_) {
-    upper.push_back(c.upper);
-    lower.push_back(c.lower);
-    rule.push_back(std::string(static_cast<std::size_t>(c.width), '-'));
-    two = two || !c.upper.empty();
+    const auto width = static_cast<std::size_t>(c.width);
+    if (!c.group.empty()) {
+      groups.resize(std::max(groups.size(), begin), ' ');
+      const std::size_t blanks = c.group.size() < width ? width - c.group.size() : 0;
+      groups += std::string(blanks, ' ') + c.group;
+    }
+    begin += width + 2;
+    names.push_back(c.name);
+    rule.push_back(std::string(width, '-'));
   }
-  return (two ? row(upper) : std::string()) + row(lower) + row(rule);
+  return (groups.empty() ? "" : groups + "\n") + row(names) + row(rule);
 }
 
 std::string TextTable::row(const std::vector<std::string>& entries) const {

@@ -5,9 +5,10 @@
 
 namespace scree {
 
-/// A column of a plain table: heading over up to two lines, entries to the right (text: to the left).
+/// A column of a plain table: entries to the right (text: to the left). A `group` is written above the column
+/// and over those that follow it without one.
 struct TextColumn {
-  std::string upper, lower;
+  std::string group, name;
   int width = 8;
   bool text = false;
 };

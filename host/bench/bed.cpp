@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <stdexcept>
 
 #include "host/bench/grain.hpp"
 #include "host/scene/periodic.hpp"
@@ -22,14 +21,15 @@ double tile_width(std::uint64_t bodies) {
   return 1.04 * kDiameter * std::max(kNarrowest, std::sqrt(static_cast<double>(bodies) / kLayers));
 }
 
-/// Frozen grains on a square lattice, heights at random within 0.6 radii: rough, and too dense to fall
-/// through.
+/// Frozen grains on a jittered square lattice of at most 1.25 diameters' pitch, heights at random within a
+/// radius: rough, and too dense to fall through (the widest hole is 0.9 diameters).
 void add_bumpy_base(double width, Random& random, Scene& scene) {
-  const int side = static_cast<int>(width / (1.03 * kDiameter));
+  const int side = static_cast<int>(std::ceil(width / (1.25 * kDiameter)));
   for (int iy = 0; iy < side; ++iy)
     for (int ix = 0; ix < side; ++ix) {
-      const Vec3d x{(ix + 0.5) * width / side, (iy + 0.5) * width / side,
-                    random.uniform(-0.3, 0.3) * grain::kRadius};
+      Vec3d x{(ix + 0.5) * width / side, (iy + 0.5) * width / side, 0};
+      x = x + grain::kRadius *
+                  Vec3d{random.uniform(-0.1, 0.1), random.uniform(-0.1, 0.1), random.uniform(-0.5, 0.5)};
       scene.bodies.locks[scene.bodies.add(x, grain::kRadius, grain::kDensity)] = kLockAll;
     }
 }
@@ -66,7 +66,7 @@ Scene loose_scene(BedKind kind, Law law, std::uint64_t bodies, double width) {
     scene.walls = {floor};
   }
   const std::size_t frozen = scene.bodies.size();
-  if (bodies <= frozen) throw std::runtime_error("too few bodies for a bed");
+  if (bodies <= frozen) throw BedError("too few bodies for a bed");
   add_loose_grains(width, bodies - frozen, random, scene);
   return scene;
 }
@@ -81,8 +81,8 @@ std::unique_ptr<Backend> preparing_engine(const Scene& scene) {
 void advance_or_throw(Backend& backend, std::uint64_t steps) {
   const StepReport report = backend.advance(steps);
   if (report.fatal())
-    throw std::runtime_error("the bed broke down while it was prepared, at step " +
-                             std::to_string(report.step) + ": " + report.detail);
+    throw BedError("the bed broke down while it was prepared, at step " + std::to_string(report.step) + ": " +
+                   report.detail);
 }
 
 /// Steps until the kinetic energy per body is below `energy`, J.
@@ -94,7 +94,7 @@ std::uint64_t settle(Backend& backend, std::size_t bodies, double energy) {
     const double kinetic = o.kinetic_translational + o.kinetic_rotational;
     if (o.contacts > bodies && kinetic < energy * static_cast<double>(bodies)) return step;
   }
-  throw std::runtime_error("the bed did not come to rest within " + std::to_string(kMost) + " steps");
+  throw BedError("the bed did not come to rest within " + std::to_string(kMost) + " steps");
 }
 
 void take_state(Backend& backend, Scene& scene) {
@@ -104,12 +104,12 @@ void take_state(Backend& backend, Scene& scene) {
   scene.bodies.angular_velocity = std::move(state.angular_velocity);
 }
 
-/// Bagnold's profile u(z) = u_s (1 - (1 - z/H)^{3/2}), u_s ∝ H^{3/2}: 0.4 m/s at H = 35 mm is near what this
+/// Bagnold's profile u(z) = u_s (1 - (1 - z/H)^{3/2}), u_s ∝ H^{3/2}: 0.55 m/s at H = 35 mm is near what this
 /// bed reaches at 24 degrees, so that a short run develops the flow.
 void start_flow(Scene& scene) {
   double top = 0;
   for (const Vec3d& x : scene.bodies.position) top = std::max(top, x.z);
-  const double surface_velocity = 0.4 * std::pow(top / 0.035, 1.5);
+  const double surface_velocity = 0.55 * std::pow(top / 0.035, 1.5);
   for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
     if (scene.bodies.locks[i] == kLockAll) continue;
     const double below = std::clamp(1 - scene.bodies.position[i].z / top, 0.0, 1.0);

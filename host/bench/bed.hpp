@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 #include <map>
+#include <stdexcept>
 #include <tuple>
 #include <vector>
 
@@ -18,6 +19,12 @@ struct Tile {
   std::uint64_t steps = 0;  ///< it took to make
 };
 
+/// A bed that could not be prepared.
+class BedError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
 enum class BedKind : std::uint8_t { resting, flowing };
 
 /// How carefully tiles are prepared. `quick` ones are good enough to try the program, not to measure.
@@ -27,7 +34,7 @@ enum class Preparation : std::uint8_t { full, quick };
 /// jittered lattice with random velocities of a fixed seed and come to rest (kinetic energy per body below
 /// 1e-5 m g r; quick: 1e-2). Flowing: then gravity is tilted by 24 degrees, the bed gets Bagnold's velocity
 /// profile and runs 0.3 s (quick: 0.01 s).
-/// Throws std::runtime_error where a run breaks down or a bed does not come to rest.
+/// Throws BedError where a run breaks down or a bed does not come to rest.
 Tile make_tile(BedKind kind, Law law, std::uint64_t bodies, Preparation preparation);
 
 /// Tiles made before, so that beds of several sizes need one preparation.

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 
 #include "host/bench/grain.hpp"
-#include "host/output/number_text.hpp"
 
 namespace scree {
 
@@ -23,12 +23,16 @@ double solid_fraction(const Bodies& bodies, const Snapshot& state, const std::ve
   return height > 0 ? volume / (floor_area * height) : 0;
 }
 
+std::string four_digits(double value) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.4g", value);
+  return text;
+}
+
 void check(std::vector<std::string>& found, const char* what, double value, double min, double max) {
-  if (value >= min && value <= max) return;
-  const double limit = value < min ? min : max;
-  std::string text = std::string(what) + " " + number_text(value);
-  text += value < min ? " is below " : " is above ";
-  found.push_back(text + number_text(limit));
+  if (value >= min && value <= max) return;  // not a number: neither
+  found.push_back(std::string(what) + " is " + four_digits(value) + ", expected " + four_digits(min) +
+                  " to " + four_digits(max));
 }
 
 }  // namespace

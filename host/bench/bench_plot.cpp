@@ -12,7 +12,7 @@ namespace scree {
 
 namespace {
 
-constexpr double kWidth = 860, kHeight = 520, kLeft = 84, kRight = 740, kTop = 84, kBottom = 448;
+constexpr double kWidth = 860, kHeight = 520, kLeft = 84, kRight = 740, kTop = 104, kBottom = 456;
 
 /// Okabe and Ito's colours: told apart with any colour vision, and dark enough on white.
 constexpr const char* kColours[] = {"#0072b2", "#d55e00", "#009e73", "#8a2be2", "#5c5c5c"};
@@ -85,7 +85,7 @@ void draw_axes(std::ostream& svg, const LogAxis& x, const LogAxis& y) {
   text_at(svg, 0.5 * (kLeft + kRight), kBottom + 46, "mid label", "bodies");
   const double middle = 0.5 * (kTop + kBottom);
   svg << "<text transform=\"translate(26 " << middle << ") rotate(-90)\" class=\"mid label\">"
-      << "wall time per particle-step, ns</text>\n<text transform=\"translate(" << kRight + 78 << ' '
+      << "wall time per particle-step, ns</text>\n<text transform=\"translate(" << kRight + 64 << ' '
       << middle << ") rotate(90)\" class=\"mid label\">particle-steps per second</text>\n";
 }
 
@@ -138,9 +138,9 @@ std::string bench_plot(const BenchReport& report) {
       << kStyle << "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n";
   text_at(svg, kLeft, 28, "title", "Scree: time per particle-step");
   const std::string machine = report.cases.empty() ? "" : report.cases.front().measured.backend;
-  text_at(svg, kLeft, 48, "small",
-          machine + "; " + report.settings.law + "; scree " + kVersion + " " + kGit + ", " +
-              report.provenance.started);
+  text_at(svg, kLeft, 47, "small", machine);
+  text_at(svg, kLeft, 63, "small",
+          report.settings.law + "; scree " + kVersion + " " + kGit + ", " + report.provenance.started);
   draw_axes(svg, x, y);
   for (const Series& s : all) draw_series(svg, s, x, y);
   draw_legend(svg, all);

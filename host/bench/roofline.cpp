@@ -1,5 +1,7 @@
 #include "host/bench/roofline.hpp"
 
+#include <algorithm>
+
 #include "host/bench/contact_operations.hpp"
 #include "scree/model/records.hpp"
 #include "scree/physics/contact/laws.hpp"
@@ -30,7 +32,10 @@ struct Model {
   double contact() const {
     return 2 * kIndex + type() + 2 * (memory() + pending()) + sizeof(ForceRecord<S>) + loss_record();
   }
-  double pair_forces() const { return n.active * contact() + sizeof(Position) + sizeof(Motion<S>); }
+  /// Bodies without a pair are not read: at most two bodies per pair.
+  double pair_forces() const {
+    return n.active * contact() + std::min(1.0, 2 * n.active) * (sizeof(Position) + sizeof(Motion<S>));
+  }
   double plane_forces() const { return n.planes * (contact() + sizeof(Position) + sizeof(Motion<S>)); }
 
   double integrate() const {

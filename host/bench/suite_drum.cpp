@@ -24,14 +24,13 @@ struct Drum {
   double angular_velocity() const { return std::sqrt(kFroude * grain::kGravity / radius); }
 };
 
-/// As long as its radius while a bed of `depth` fills it to half; then longer.
+/// As long as wide from the axis while a bed of `depth` fills it to half; then longer. Where centres may lie
+/// is a half cylinder a grain radius smaller all around.
 Drum drum_for(std::uint64_t bodies, double depth) {
   const double volume = static_cast<double>(bodies) * 4.0 / 3.0 * M_PI * std::pow(grain::kRadius, 3) /
-                        kSolidFraction;  // = π/2 R² L
-  // The outermost half radius of grain beside the walls stays empty.
-  const double radius = std::min(std::cbrt(2 * volume / M_PI) + 0.5 * grain::kRadius, depth);
-  const double inner = radius - 0.5 * grain::kRadius;
-  return {radius, 2 * volume / (M_PI * inner * inner) + grain::kRadius};
+                        kSolidFraction;  // = π/2 ρ² λ of that half cylinder
+  const double inner = std::min(std::cbrt(2 * volume / M_PI), depth - grain::kRadius);
+  return {inner + grain::kRadius, 2 * volume / (M_PI * inner * inner) + 2 * grain::kRadius};
 }
 
 /// The half cylinder below the axis cut out of copies of a resting tile, turned to the angle of repose, and

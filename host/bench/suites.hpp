@@ -22,7 +22,7 @@ struct Suite {
   std::uint64_t smallest = 1;        ///< number of bodies
   std::uint64_t warm_up = 0;         ///< steps before anything is measured
   BedLimits limits;
-  /// The scene of about `bodies` bodies. Errors: std::runtime_error of make_tile().
+  /// The scene of about `bodies` bodies. Throws BedError.
   BenchScene (*make)(std::uint64_t bodies, Law law, TileStore& tiles);
 };
 
