@@ -146,10 +146,24 @@ Tile make_tile(BedKind kind, Law law, std::uint64_t bodies, Preparation preparat
   return tile;
 }
 
+Law with_friction(Law law) {
+  switch (law) {
+    case Law::linear_frictionless:
+    case Law::linear_regularized:
+      return Law::linear_history;
+    case Law::hertz_frictionless:
+    case Law::hertz_regularized:
+      return Law::hertz_mindlin;
+    default:
+      return law;
+  }
+}
+
 const Tile& TileStore::tile(BedKind kind, Law law, std::uint64_t bodies) {
-  const auto key = std::make_tuple(kind, law, bodies);
+  const Law prepared = with_friction(law);
+  const auto key = std::make_tuple(kind, prepared, bodies);
   auto found = made_.find(key);
-  if (found == made_.end()) found = made_.emplace(key, make_tile(kind, law, bodies, preparation_)).first;
+  if (found == made_.end()) found = made_.emplace(key, make_tile(kind, prepared, bodies, preparation_)).first;
   return found->second;
 }
 

@@ -37,10 +37,15 @@ enum class Preparation : std::uint8_t { full, quick };
 /// Throws BedError where a run breaks down or a bed does not come to rest.
 Tile make_tile(BedKind kind, Law law, std::uint64_t bodies, Preparation preparation);
 
+/// The law of the same family that remembers friction: beds are prepared with it, because one without
+/// friction slides on for ever and one with regularised friction creeps.
+Law with_friction(Law law);
+
 /// Tiles made before, so that beds of several sizes need one preparation.
 class TileStore {
  public:
   explicit TileStore(Preparation preparation) : preparation_(preparation) {}
+  /// Prepared with with_friction(law).
   const Tile& tile(BedKind kind, Law law, std::uint64_t bodies);
 
  private:

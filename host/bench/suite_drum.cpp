@@ -71,7 +71,7 @@ Wall shell(const Drum& drum) {
 }  // namespace
 
 BenchScene drum_scene(std::uint64_t bodies, Law law, TileStore& tiles) {
-  const Tile& tile = tiles.tile(BedKind::resting, law, 1000);
+  const Tile& tile = tiles.tile(BedKind::resting, law, tiling_for(bodies).tile_bodies);
   double top = 0;
   for (const Vec3d& x : tile.position) top = std::max(top, x.z);
   top -= grain::kRadius;
