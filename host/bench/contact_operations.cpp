@@ -28,12 +28,12 @@ struct Sample {
   R radius{1.0}, inverse_mass{1.0}, time_step{1e-3};
 };
 
-/// The law, F = F_n n + F_t and T = F_t × n.
+/// The law, F = F_n n + F_t and T = arm F_t × n.
 template <class Law>
-void evaluate(Sample& s, const ContactMotion<R>& m) {
+void evaluate(Sample& s, const ContactMotion<R>& m, R arm) {
   const auto result = Law::evaluate(s.parameters, s.policy, m, s.memory);
   static_cast<void>(result.force.normal * m.normal + result.force.tangential);
-  static_cast<void>(cross(result.force.tangential, m.normal));
+  static_cast<void>(arm * cross(result.force.tangential, m.normal));
 }
 
 template <class Law>
@@ -49,9 +49,12 @@ OperationCount count_pair(bool periodic) {
   const Overlap<R> o = overlap_of_spheres<R>(d, reach);
   const R h = R(0.5) * o.overlap, arm_i = s.radius - h, arm_j = s.radius - h;
   const ContactVelocity<R> v = contact_velocity(s.velocity, s.spin, arm_i, s.still, s.spin, arm_j, o.normal);
-  const R radius = s.radius * s.radius / (s.radius + s.radius);
-  evaluate<Law>(s, {o.overlap, v.normal, o.normal, v.tangential, v.spin, radius,
-                    s.inverse_mass + s.inverse_mass, s.time_step});
+  const R radii = s.radius + s.radius, inverse_mass = s.inverse_mass + s.inverse_mass;
+  const R both = R(1) / (radii * inverse_mass);
+  const R radius = (s.radius * s.radius) * (inverse_mass * both);
+  evaluate<Law>(s, {o.overlap, v.normal, o.normal, v.tangential, v.spin, radius, radii * both, s.time_step},
+                arm_i);
+  static_cast<void>(arm_j / arm_i);
   static_cast<void>(s.parameters.static_friction * s.radius);  // largest overlap allowed
   return operation_count();
 }
@@ -68,7 +71,8 @@ OperationCount count_plane() {
   const Vec3<R> normal = convert<R>(n);
   const R r = s.radius - overlap;
   const ContactVelocity<R> v = contact_velocity(s.velocity, s.spin, r, surface, s.still, R(0), normal);
-  evaluate<Law>(s, {overlap, v.normal, normal, v.tangential, v.spin, s.radius, s.inverse_mass, s.time_step});
+  evaluate<Law>(
+      s, {overlap, v.normal, normal, v.tangential, v.spin, s.radius, R(1) / s.inverse_mass, s.time_step}, r);
   static_cast<void>(s.parameters.static_friction * s.radius);
   return operation_count();
 }

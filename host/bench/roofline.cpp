@@ -41,15 +41,14 @@ struct Model {
   double integrate() const {
     const double record = sizeof(ForceRecord<S>) + loss_record();
     const double rows = (shape.planes ? 3 : 2) * kOffset;
-    const double moved = 2 * (sizeof(Position) + sizeof(Motion<S>) + sizeof(Velocity));
+    const double moved = 2 * (sizeof(Position) + sizeof(Motion<S>) + sizeof(Remainder<S>));
     const double booked = shape.track ? 2 * sizeof(Loss) : 0;
-    return n.active * (record + kIndex) + n.planes * record + rows + moved + booked + sizeof(Constants<S>) +
-           sizeof(Anchor);
+    return n.active * (record + kIndex) + n.planes * record + rows + moved + booked + sizeof(Anchor);
   }
 
   /// One line per kernel of a refresh (engine/neighbour_lists.hpp).
   double refresh() const {
-    const double place_anchors = sizeof(Position) + sizeof(Velocity) + 2 * sizeof(Anchor) + kIndex;
+    const double place_anchors = sizeof(Position) + sizeof(Motion<S>) + 2 * sizeof(Anchor) + kIndex;
     const double check_candidates = 2 * sizeof(Anchor);
     const double clear_spread = kIndex;
     const double choose = sizeof(Anchor) + kOffset + 3 * kIndex + n.candidates * 2 * kIndex;
@@ -62,18 +61,26 @@ struct Model {
            scan + write_incoming;
   }
 
+  /// All that is kept of a body (stages/body_arrays.hpp).
+  double body_fields() const {
+    double sum = shape.track ? 0 : -double(sizeof(Loss));
+#define SCREE_ADD_BYTES(name, type) sum += sizeof(type);
+    SCREE_BODY_FIELDS(SCREE_ADD_BYTES)
+#undef SCREE_ADD_BYTES
+    return sum;
+  }
+
   /// One line per kernel of a rebuild (engine/candidate_lists.hpp).
   double rebuild() const {
-    const double bounds = sizeof(Position) + sizeof(Constants<S>);
+    const double bounds = sizeof(Position) + sizeof(Constants);
     const double assign = bounds + 2 * kIndex;
     const double sort = 9 * kIndex;  // keys counted; keys and values moved there and back
     const double mark = 2 * kIndex;
-    const double fields = sizeof(Position) + sizeof(Motion<S>) + sizeof(Velocity) + sizeof(Constants<S>) +
-                          (shape.track ? sizeof(Loss) : 0);
+    const double fields = body_fields();
     const double reorder = kIndex + 2 * fields;
-    const double place_anchors = sizeof(Position) + sizeof(Velocity) + 2 * sizeof(Anchor) + 2 * kIndex;
-    const double find = sizeof(Anchor) + sizeof(Constants<S>) + 3 * kIndex + n.candidates * kIndex;
-    const double file = sizeof(Constants<S>) + kOffset + 2 * kIndex + n.candidates * 2 * kIndex;
+    const double place_anchors = sizeof(Position) + sizeof(Motion<S>) + 2 * sizeof(Anchor) + 2 * kIndex;
+    const double find = sizeof(Anchor) + sizeof(Constants) + 3 * kIndex + n.candidates * kIndex;
+    const double file = sizeof(Constants) + kOffset + 2 * kIndex + n.candidates * 2 * kIndex;
     const double sort_rows = kOffset + n.candidates * 3 * kIndex;
     const double scans = 2 * (kIndex + kOffset);
     const double transpose =
@@ -85,13 +92,14 @@ struct Model {
 
 template <class S>
 std::vector<StageWork> model(const StepShape& shape, const StepCounts& counts) {
-  constexpr double kGatherRecord = 20;  // 8 products, 8 sums, 4 lever arms
-  constexpr double kMove = 43,
-                   kMovePeriodic = 55;  // accelerations 9, velocities 12, path 6, watch 16; images 12
+  // A pair's record is added twice (8 sums) and once turned to the partner's (8 products); a plane's once.
+  constexpr double kGatherPair = 24, kGatherPlane = 8;
+  // Velocities put together 6, accelerations 9, velocities 12, taken apart 6, path 6, watch 15; images 12.
+  constexpr double kMove = 54, kMovePeriodic = 66;
   const Model<S> m{shape, counts};
   const auto pair = static_cast<double>(pair_operations(shape.law, shape.periodic).all());
   const auto plane = static_cast<double>(plane_operations(shape.law).all());
-  const double gather = kGatherRecord * (2 * counts.active + counts.planes);
+  const double gather = kGatherPair * counts.active + kGatherPlane * counts.planes;
   std::vector<StageWork> work;
   work.push_back({"pair forces", m.pair_forces(), counts.active * pair});
   if (shape.planes) work.push_back({"wall forces", m.plane_forces(), counts.planes * plane});

@@ -38,7 +38,7 @@ struct StageWork {
 ///   cache from kernel to kernel. A record of a pair that both bodies gather counts once. Sizes are those of
 ///   the record types. Flops: force stages by contact_operations.hpp, gather 20 per record and body, motion
 ///   43 (55 periodic). Lists: not counted. Loss booking: bytes only. Triangle meshes: not modelled.
-/// Mixed precision, hertz_mindlin, no planes, no booking: 100 c + 376 bytes for forces and motion.
+/// Mixed precision, hertz_mindlin, no planes, no booking: 100 c + 320 bytes for forces and motion.
 /// Tested in tests/bench/test_roofline.cpp
 std::vector<StageWork> model_step(const StepShape& shape, const StepCounts& counts);
 

@@ -26,7 +26,7 @@ const std::vector<Suite>& suites() {
        {1000, 10000, 100000},
        100,
        1000,
-       limits(3, 8, 0.5, 0.75, 0, 0.1),
+       limits(2.5, 8, 0.5, 0.75, 0, 0.1),
        settle_scene},
       {"flow",
        "the same on a bumpy base, flowing down a slope of 24 degrees",
