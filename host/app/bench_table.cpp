@@ -32,7 +32,7 @@ std::vector<std::string> phase_names(const BenchReport& report) {
   for (const char* name : {"pair forces", "wall forces", "integrate", "refresh", "rebuild"})
     names.push_back(name);
   for (const CaseReport& c : report.cases)
-    for (const Profile::Phase& p : c.measured.phases)
+    for (const Profile::Phase& p : c.measured.profile.phases)
       if (std::find(names.begin(), names.end(), p.name) == names.end()) names.push_back(p.name);
   return names;
 }
@@ -145,10 +145,11 @@ std::string phase_table(const BenchReport& report) {
     double rest = total;
     std::vector<std::string> row{c.suite, size_text(c), ns_text(total)};
     for (const std::string& name : names) {
-      const auto found = std::find_if(m.phases.begin(), m.phases.end(),
+      const auto found = std::find_if(m.profile.phases.begin(), m.profile.phases.end(),
                                       [&name](const Profile::Phase& p) { return p.name == name; });
-      row.push_back(found == m.phases.end() ? "-" : time_and_share(profiled_ns(m, found->seconds), total));
-      if (found != m.phases.end()) rest -= profiled_ns(m, found->seconds);
+      row.push_back(found == m.profile.phases.end() ? "-"
+                                                    : time_and_share(profiled_ns(m, found->seconds), total));
+      if (found != m.profile.phases.end()) rest -= profiled_ns(m, found->seconds);
     }
     row.push_back(time_and_share(std::max(0.0, rest), total));
     text += table.row(row);

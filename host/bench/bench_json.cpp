@@ -53,7 +53,7 @@ Json windows_json(const Measurement& m) {
 
 Json phases_json(const Measurement& m) {
   Json phases = Json::object();
-  for (const Profile::Phase& phase : m.phases)
+  for (const Profile::Phase& phase : m.profile.phases)
     phases[phase.name] = 1e9 * m.per_body(phase.seconds) / static_cast<double>(m.profiled.steps);
   const double total = 1e9 * m.per_body(m.profiled.wall_seconds) / static_cast<double>(m.profiled.steps);
   return {

@@ -24,8 +24,9 @@ double LogAxis::at(double value) const {
 }
 
 std::vector<double> LogAxis::ticks() const {
-  const std::vector<double> powers = ticks_with(*this, {1});
-  return powers.size() >= 3 ? powers : ticks_with(*this, {1, 2, 5});
+  std::vector<double> ticks = ticks_with(*this, {1});
+  if (ticks.size() < 3) ticks = ticks_with(*this, {1, 2, 5});
+  return ticks.size() < 3 ? ticks_with(*this, {1, 2, 3, 4, 5, 6, 7, 8, 9}) : ticks;
 }
 
 LogAxis axis_of(const std::vector<double>& values, double from, double to) {

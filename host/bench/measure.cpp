@@ -78,7 +78,7 @@ Measurement measure_case(const BenchScene& made, const MeasurePlan& plan, const 
   advance(*backend, plan.warm_up);
   backend->reset_profile();
   m.profiled = timed(*backend, plan.window);
-  m.phases = backend->profile().phases;
+  m.profile = backend->profile();
   return m;
 }
 

@@ -40,7 +40,7 @@ struct Measurement {
   Observation totals;           ///< after the last
   BedState bed;                 ///< after the last
   Window profiled;              ///< one window more, phases timed
-  std::vector<Profile::Phase> phases;
+  Profile profile;              ///< of that window alone
 
   /// Wall and CPU time per particle and step, ns.
   Spread wall_ns() const;

@@ -50,8 +50,8 @@ struct BenchReport {
   std::vector<CaseReport> cases;
 };
 
-/// The model of every stage beside the phase times of a measurement. Plane contacts are counted where they
-/// touch.
+/// The model of every stage, with the counts and renewals of the profiled window, beside that window's phase
+/// times. Plane contacts are counted where they touch.
 std::vector<StageRate> stage_rates(const Scene& scene, const Measurement& m);
 
 /// Everything measured, as JSON: provenance, settings, every window; times in s and ns, sizes in bytes.

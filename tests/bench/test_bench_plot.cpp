@@ -78,6 +78,7 @@ TEST(LogAxis, MapsEndsAndMiddle) {
   EXPECT_NEAR(axis.at(100), 50, 1e-12);
   EXPECT_NEAR(axis.at(1000), 100, 1e-12);
   EXPECT_EQ(axis.ticks(), (std::vector<double>{10, 100, 1000}));
+  EXPECT_EQ((LogAxis{35, 60, 0, 1}).ticks(), (std::vector<double>{40, 50, 60}));
   EXPECT_EQ((LogAxis{40, 300, 0, 1}).ticks(), (std::vector<double>{50, 100, 200}));
 }
 
