@@ -81,18 +81,19 @@ class BenchRun {
                         arguments_.track, arguments_.quick,     arguments_.roofline};
   }
 
-  /// Nothing is measured where the largest case would be killed for its memory.
+  /// Nothing is measured where one of the cases would be killed for its memory.
   void refuse_what_does_not_fit() const {
-    std::uint64_t most = 0;
-    for (const BenchJob& job : jobs_) most = std::max(most, job.bodies);
     const MemoryNeed need = memory_need(law_, jobs_.front().plan.options);
     const bool on_device = choice_ == BackendChoice::cuda;
-    const double bodies = static_cast<double>(most);
-    const double main_memory = bodies * (need.host + (on_device ? 0 : need.engine));
-    refuse_beyond(main_memory, report_.provenance.memory_bytes, most, "of main memory are available");
-    if (on_device)
-      refuse_beyond(bodies * need.engine, static_cast<double>(devices_.devices.front().memory_bytes), most,
-                    "are on the CUDA device");
+    for (const BenchJob& job : jobs_) {
+      const double bodies = static_cast<double>(job.bodies),
+                   engine = bodies * job.suite->memory * need.engine;
+      refuse_beyond(bodies * need.host + (on_device ? 0 : engine), report_.provenance.memory_bytes,
+                    job.bodies, "of main memory are available");
+      if (on_device)
+        refuse_beyond(engine, static_cast<double>(devices_.devices.front().memory_bytes), job.bodies,
+                      "are on the CUDA device");
+    }
   }
 
   static void refuse_beyond(double wanted, double available, std::uint64_t bodies, const char* where) {

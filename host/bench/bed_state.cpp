@@ -29,10 +29,10 @@ std::string four_digits(double value) {
   return text;
 }
 
-void check(std::vector<std::string>& found, const char* what, double value, double min, double max) {
-  if (value >= min && value <= max) return;  // not a number: neither
-  found.push_back(std::string(what) + " is " + four_digits(value) + ", expected " + four_digits(min) +
-                  " to " + four_digits(max));
+void check(std::vector<std::string>& found, const char* what, double value, const BedLimits::Range& range) {
+  if (value >= range.min && value <= range.max) return;  // not a number: neither
+  found.push_back(std::string(what) + " is " + four_digits(value) + ", expected " + four_digits(range.min) +
+                  " to " + four_digits(range.max));
 }
 
 }  // namespace
@@ -63,12 +63,10 @@ BedState bed_state(const Scene& scene, const Observation& totals, const Snapshot
 
 std::vector<std::string> implausible(const BedState& bed, const BedLimits& limits) {
   std::vector<std::string> found;
-  check(found, "coordination number", bed.coordination_number, limits.min_coordination,
-        limits.max_coordination);
-  check(found, "solid fraction", bed.solid_fraction, limits.min_solid_fraction, limits.max_solid_fraction);
-  check(found, "kinetic energy per body / (m g r)", bed.kinetic_energy, limits.min_kinetic_energy,
-        limits.max_kinetic_energy);
-  check(found, "largest overlap / radius", bed.max_overlap_ratio, 0, limits.max_overlap_ratio);
+  check(found, "coordination number", bed.coordination_number, limits.coordination_number);
+  check(found, "solid fraction", bed.solid_fraction, limits.solid_fraction);
+  check(found, "kinetic energy per body / (m g r)", bed.kinetic_energy, limits.kinetic_energy);
+  check(found, "largest overlap / radius", bed.max_overlap_ratio, {0, limits.max_overlap_ratio});
   return found;
 }
 

@@ -27,9 +27,10 @@ BedState bed_state(const Scene& scene, const Observation& totals, const Snapshot
 /// Limits that a bed must keep to be the one it claims to be.
 struct BedLimits {
   static constexpr double kNone = std::numeric_limits<double>::infinity();
-  double min_coordination = 0, max_coordination = kNone;
-  double min_solid_fraction = 0, max_solid_fraction = kNone;
-  double min_kinetic_energy = 0, max_kinetic_energy = kNone;  ///< as in BedState
+  struct Range {
+    double min = 0, max = kNone;
+  };
+  Range coordination_number, solid_fraction, kinetic_energy;  ///< as in BedState
   double max_overlap_ratio = 0.2;
 };
 

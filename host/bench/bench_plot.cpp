@@ -39,9 +39,13 @@ void text_at(std::ostream& svg, double x, double y, const char* style, const std
       << "</text>\n";
 }
 
-void line(std::ostream& svg, double x1, double y1, double x2, double y2, const char* style) {
-  svg << "<line x1=\"" << x1 << "\" y1=\"" << y1 << "\" x2=\"" << x2 << "\" y2=\"" << y2 << "\" class=\""
-      << style << "\"/>\n";
+struct Place {
+  double x, y;  ///< pixels
+};
+
+void line(std::ostream& svg, const Place& from, const Place& to, const char* style) {
+  svg << "<line x1=\"" << from.x << "\" y1=\"" << from.y << "\" x2=\"" << to.x << "\" y2=\"" << to.y
+      << "\" class=\"" << style << "\"/>\n";
 }
 
 struct Point {
@@ -72,11 +76,11 @@ std::vector<Series> series_of(const BenchReport& report) {
 
 void draw_axes(std::ostream& svg, const LogAxis& x, const LogAxis& y) {
   for (const double tick : x.ticks()) {
-    line(svg, x.at(tick), kTop, x.at(tick), kBottom, "grid");
+    line(svg, {x.at(tick), kTop}, {x.at(tick), kBottom}, "grid");
     text_at(svg, x.at(tick), kBottom + 20, "mid", tick_text(tick));
   }
   for (const double tick : y.ticks()) {
-    line(svg, kLeft, y.at(tick), kRight, y.at(tick), "grid");
+    line(svg, {kLeft, y.at(tick)}, {kRight, y.at(tick)}, "grid");
     text_at(svg, kLeft - 8, y.at(tick) + 4, "end", tick_text(tick));
     text_at(svg, kRight + 8, y.at(tick) + 4, "start", tick_text(1e9 / tick));
   }
@@ -94,7 +98,7 @@ void draw_series(std::ostream& svg, const Series& s, const LogAxis& x, const Log
   for (const Point& p : s.points) svg << x.at(p.bodies) << ',' << y.at(p.ns.median) << ' ';
   svg << "\"/>\n";
   for (const Point& p : s.points) {
-    line(svg, x.at(p.bodies), y.at(p.ns.min), x.at(p.bodies), y.at(p.ns.max), "range");
+    line(svg, {x.at(p.bodies), y.at(p.ns.min)}, {x.at(p.bodies), y.at(p.ns.max)}, "range");
     svg << "<circle cx=\"" << x.at(p.bodies) << "\" cy=\"" << y.at(p.ns.median) << "\" r=\"4\"><title>"
         << s.suite << ", " << p.bodies << " bodies: " << p.ns.median << " ns (" << p.ns.min << " to "
         << p.ns.max << ")</title></circle>\n";

@@ -10,8 +10,8 @@ struct LogAxis {
   double from = 0, to = 1;   ///< pixels
 
   double at(double value) const;
-  /// Powers of ten within the axis; with 2 and 5 times these, then with all multiples, where that gives fewer than
-  /// three.
+  /// Powers of ten within the axis; with 2 and 5 times these, then with all multiples, where that gives fewer
+  /// than three.
   std::vector<double> ticks() const;
 };
 

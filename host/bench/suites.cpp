@@ -2,59 +2,31 @@
 
 namespace scree {
 
-namespace {
-
-BedLimits limits(double min_coordination, double max_coordination, double min_solid, double max_solid,
-                 double min_kinetic, double max_kinetic) {
-  BedLimits l;
-  l.min_coordination = min_coordination;
-  l.max_coordination = max_coordination;
-  l.min_solid_fraction = min_solid;
-  l.max_solid_fraction = max_solid;
-  l.min_kinetic_energy = min_kinetic;
-  l.max_kinetic_energy = max_kinetic;
-  return l;
-}
-
-}  // namespace
-
 const std::vector<Suite>& suites() {
+  using Limits = BedLimits;
   constexpr double kAny = BedLimits::kNone;
+  static const std::vector<std::uint64_t> sizes{1000, 10000, 100000};
   static const std::vector<Suite> list{
-      {"settle",
-       "a bed at rest on a plane, periodic in x and y",
-       {1000, 10000, 100000},
-       100,
-       1000,
-       limits(2.5, 8, 0.5, 0.75, 0, 0.1),
+      {"settle", "a bed at rest on a plane, periodic in x and y", sizes, 100, 1000, 1,
+       Limits{.coordination_number = {2.5, 8}, .solid_fraction = {0.5, 0.75}, .kinetic_energy = {0, 0.1}},
        settle_scene},
-      {"flow",
-       "the same on a bumpy base, flowing down a slope of 24 degrees",
-       {1000, 10000, 100000},
-       100,
-       1000,
-       limits(0.3, 8, 0.4, 0.75, 0.1, kAny),
+      {"flow", "the same on a bumpy base, flowing down a slope of 24 degrees", sizes, 100, 1000, 1,
+       Limits{.coordination_number = {0.3, 8}, .solid_fraction = {0.4, 0.75}, .kinetic_energy = {0.1, kAny}},
        flow_scene},
-      {"drum",
-       "a half-full drum of 128 flat sides and two lids, turning about a horizontal axis",
-       {1000, 10000, 100000},
-       200,
-       3000,
-       limits(1, 8, 0, kAny, 0, kAny),
+      {"drum", "a half-full drum of 128 flat sides and two lids, turning about a horizontal axis", sizes, 200,
+       3000, 1.2, Limits{.coordination_number = {1, 8}, .solid_fraction = {}, .kinetic_energy = {}},
        drum_scene},
-      {"penetration",
-       "a heavy ball of up to ten grain radii sinking into the bed at rest",
-       {1000, 10000, 100000},
-       100,
-       500,
-       limits(1, 8, 0.4, 0.75, 0, kAny),
+      // All rows of the search are as long as the ball's.
+      {"penetration", "a heavy ball of up to ten grain radii sinking into the bed at rest", sizes, 100, 500,
+       3, Limits{.coordination_number = {1, 8}, .solid_fraction = {0.4, 0.75}, .kinetic_energy = {}},
        penetration_scene},
       {"launch-overhead",
        "bodies that never touch: what a step costs apart from contacts",
        {1, 64, 1000, 38000},
        1,
        1000,
-       limits(0, 0, 0, kAny, 0, 0),
+       1,
+       Limits{.coordination_number = {0, 0}, .solid_fraction = {}, .kinetic_energy = {0, 0}},
        launch_overhead_scene},
   };
   return list;

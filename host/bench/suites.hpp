@@ -21,6 +21,7 @@ struct Suite {
   std::vector<std::uint64_t> sizes;  ///< measured where none are asked for
   std::uint64_t smallest = 1;        ///< number of bodies
   std::uint64_t warm_up = 0;         ///< steps before anything is measured
+  double memory = 1;                 ///< engine memory per body, relative to a bed of equal grains
   BedLimits limits;
   /// The scene of about `bodies` bodies. Throws BedError.
   BenchScene (*make)(std::uint64_t bodies, Law law, TileStore& tiles);

@@ -88,7 +88,7 @@ TEST(BedState, LimitsFindAWrongBed) {
   bed.coordination_number = 1;
   bed.solid_fraction = 0.6;
   BedLimits limits;
-  limits.min_coordination = 3;
+  limits.coordination_number.min = 3;
   ASSERT_EQ(implausible(bed, limits).size(), 1u);
   EXPECT_EQ(implausible(bed, limits)[0], "coordination number is 1, expected 3 to inf");
   bed.coordination_number = 4;
