@@ -8,6 +8,7 @@
 #include "scree/stages/body_arrays.hpp"
 #include "scree/stages/contact_arrays.hpp"
 #include "scree/stages/incoming.hpp"
+#include "scree/stages/shadows.hpp"
 
 namespace scree {
 
@@ -50,15 +51,14 @@ struct Model {
   double refresh() const {
     const double place_anchors = sizeof(Position) + sizeof(Motion<S>) + 2 * sizeof(Anchor) + kIndex;
     const double check_candidates = 2 * sizeof(Anchor);
-    const double clear_spread = kIndex;
-    const double choose = sizeof(Anchor) + kOffset + 3 * kIndex + n.candidates * 2 * kIndex;
+    const double choose = std::min(1.0, 2 * n.candidates) * sizeof(Anchor) + n.candidates * 3 * kIndex;
+    const double count = 2 * kOffset + 3 * kIndex + n.candidates * (sizeof(IncomingCandidate) + 2 * kIndex);
     const double scan = kIndex + kOffset;
     const double carry = n.active * (2 * (memory() + pending()) + type() + 4 * kIndex);
-    const double write = 3 * kOffset + n.candidates * 3 * kIndex + n.active * kIndex + carry;
+    const double write = 3 * kOffset + n.candidates * 4 * kIndex + carry;
     const double incoming = kOffset + n.candidates * (sizeof(IncomingCandidate) + kIndex);
     const double write_incoming = incoming + kOffset + n.active * kIndex;
-    return place_anchors + check_candidates + clear_spread + choose + scan + write + incoming + kIndex +
-           scan + write_incoming;
+    return place_anchors + check_candidates + choose + count + 2 * scan + write + write_incoming;
   }
 
   /// All that is kept of a body (stages/body_arrays.hpp).
@@ -79,14 +79,16 @@ struct Model {
     const double fields = body_fields();
     const double reorder = kIndex + 2 * fields;
     const double place_anchors = sizeof(Position) + sizeof(Motion<S>) + 2 * sizeof(Anchor) + 2 * kIndex;
-    const double find = sizeof(Anchor) + sizeof(Constants) + 3 * kIndex + n.candidates * kIndex;
+    const double shadows = sizeof(Anchor) + sizeof(float) + sizeof(Shadow);
+    const double find =
+        sizeof(Shadow) + sizeof(Anchor) + sizeof(Constants) + 3 * kIndex + n.candidates * kIndex;
     const double file = sizeof(Constants) + kOffset + 2 * kIndex + n.candidates * 2 * kIndex;
-    const double sort_rows = kOffset + n.candidates * 3 * kIndex;
+    const double sort_rows = kOffset + n.candidates * 4 * kIndex;
     const double scans = 2 * (kIndex + kOffset);
     const double transpose =
         3 * kOffset + 3 * kIndex + n.candidates * (2 * kIndex + 3 * double(sizeof(IncomingCandidate)));
-    return bounds + assign + sort + mark + reorder + place_anchors + find + file + sort_rows + scans +
-           transpose;
+    return bounds + assign + sort + mark + reorder + place_anchors + shadows + find + file + sort_rows +
+           scans + transpose;
   }
 };
 
