@@ -158,7 +158,8 @@ void candidates_of_a_bed(benchmark::State& state) {
   const std::uint64_t count = scene.bodies.size();
   CpuExecutor exec(one_thread());
   const DomainView domain = domain_view(scene);
-  CandidateLists<CpuExecutor, float> lists(exec, scene, domain.box, false);
+  CandidateLists<CpuExecutor, float> lists(exec, scene, domain.box);
+  CpuArray<ForceRecord<float>> spare;
   const auto initial = initial_bodies<float>(scene, lists.sizes(), domain);
   lists.bodies.resize(count, false);
   exec.upload(lists.bodies.position.data(), initial.position.data(), count + 1);
@@ -172,7 +173,7 @@ void candidates_of_a_bed(benchmark::State& state) {
     exec.for_each(count, PlaceAnchors<float>{lists.bodies.position.data(), lists.bodies.motion.data(),
                                              nullptr, nullptr, slots, rule, to, sweep, widest});
   };
-  for (auto _ : state) lists.rebuild(count, 0, ListReach(grain::kRadius, 0), horizon, place);
+  for (auto _ : state) lists.rebuild(count, 0, ListReach(grain::kRadius, 0), horizon, spare, place);
   count_items(state, count);
 }
 

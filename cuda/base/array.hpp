@@ -26,7 +26,7 @@ class CudaArray {
 
   void resize(std::uint64_t n) {
     if (n > capacity_) {
-      const std::uint64_t capacity = std::max(n, capacity_ + capacity_ / 4);
+      const std::uint64_t capacity = std::max(n, capacity_ + capacity_ / 16);
       release();
       Context& context = current_context();
       data_ = static_cast<T*>(context.allocate(capacity * sizeof(T)));
@@ -38,6 +38,7 @@ class CudaArray {
   T* data() { return data_; }
   const T* data() const { return data_; }
   std::uint64_t size() const { return size_; }
+  std::uint64_t bytes() const { return capacity_ * sizeof(T); }  ///< of the memory it holds
 
  private:
   void release() noexcept {

@@ -23,6 +23,9 @@ SCREE_LANE_STAGE(ChooseContacts)
 SCREE_ITEM_STAGE(CountContacts)
 SCREE_ITEM_STAGE(SampleCandidates)
 SCREE_ITEM_STAGE(RefreshIncoming)
+SCREE_ITEM_STAGE(CopyInOrder<Position>)
+SCREE_ITEM_STAGE(CopyInOrder<Constants>)
+SCREE_ITEM_STAGE(CopyInOrder<Loss>)
 SCREE_ITEM_STAGE(MeasureBounds)
 SCREE_ITEM_STAGE(AssignCells)
 SCREE_ITEM_STAGE(CastShadows)
@@ -32,13 +35,15 @@ SCREE_ITEM_STAGE(SortCandidates)
 SCREE_ITEM_STAGE(SortIncoming)
 SCREE_ITEM_STAGE(CheckCandidates)
 
-#define SCREE_LIST_STAGES(S)            \
-  SCREE_ITEM_STAGE(PlaceAnchors<S>)     \
-  SCREE_ITEM_STAGE(SampleVelocities<S>) \
-  SCREE_ITEM_STAGE(Reorder<S>)          \
-  SCREE_ITEM_STAGE(RefreshPairs<S>)     \
-  SCREE_ITEM_STAGE(RefreshPlanes<S>)    \
-  SCREE_ITEM_STAGE(RefreshMeshes<S>)    \
+#define SCREE_LIST_STAGES(S)                  \
+  SCREE_ITEM_STAGE(PlaceAnchors<S>)           \
+  SCREE_ITEM_STAGE(SampleVelocities<S>)       \
+  SCREE_ITEM_STAGE(MeasureChange<S>)          \
+  SCREE_ITEM_STAGE(CopyInOrder<Motion<S>>)    \
+  SCREE_ITEM_STAGE(CopyInOrder<Remainder<S>>) \
+  SCREE_ITEM_STAGE(RefreshPairs<S>)           \
+  SCREE_ITEM_STAGE(RefreshPlanes<S>)          \
+  SCREE_ITEM_STAGE(RefreshMeshes<S>)          \
   SCREE_ITEM_STAGE(PadContacts<S>)
 SCREE_LIST_STAGES(float)
 SCREE_LIST_STAGES(double)

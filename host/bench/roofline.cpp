@@ -49,16 +49,18 @@ struct Model {
 
   /// One line per kernel of a refresh (engine/neighbour_lists.hpp).
   double refresh() const {
-    const double place_anchors = sizeof(Position) + sizeof(Motion<S>) + 2 * sizeof(Anchor) + kIndex;
+    const double measure_change = sizeof(Motion<S>) + sizeof(Anchor) + kIndex;
+    const double place_anchors = sizeof(Position) + sizeof(Motion<S>) + sizeof(Anchor) + 2 * kIndex;
     const double check_candidates = 2 * sizeof(Anchor);
     const double choose = std::min(1.0, 2 * n.candidates) * sizeof(Anchor) + n.candidates * 3 * kIndex;
-    const double count = 2 * kOffset + 3 * kIndex + n.candidates * (sizeof(IncomingCandidate) + 2 * kIndex);
+    const double count = 2 * kOffset + 3 * kIndex + n.candidates * 3 * kIndex;
     const double scan = kIndex + kOffset;
     const double carry = n.active * (2 * (memory() + pending()) + type() + 4 * kIndex);
     const double write = 3 * kOffset + n.candidates * 4 * kIndex + carry;
-    const double incoming = kOffset + n.candidates * (sizeof(IncomingCandidate) + kIndex);
+    const double incoming = kOffset + n.candidates * 2 * kIndex;
     const double write_incoming = incoming + kOffset + n.active * kIndex;
-    return place_anchors + check_candidates + choose + count + 2 * scan + write + write_incoming;
+    return measure_change + place_anchors + check_candidates + choose + count + 2 * scan + write +
+           write_incoming;
   }
 
   /// All that is kept of a body (stages/body_arrays.hpp).
@@ -77,16 +79,15 @@ struct Model {
     const double sort = 9 * kIndex;  // keys counted; keys and values moved there and back
     const double mark = 2 * kIndex;
     const double fields = body_fields();
-    const double reorder = kIndex + 2 * fields;
-    const double place_anchors = sizeof(Position) + sizeof(Motion<S>) + 2 * sizeof(Anchor) + 2 * kIndex;
+    const double reorder = (shape.track ? 5 : 4) * kIndex + 4 * fields;  // into spare memory and back
+    const double place_anchors = sizeof(Position) + sizeof(Motion<S>) + sizeof(Anchor) + 4 * kIndex;
     const double shadows = sizeof(Anchor) + sizeof(float) + sizeof(Shadow);
     const double find =
         sizeof(Shadow) + sizeof(Anchor) + sizeof(Constants) + 3 * kIndex + n.candidates * kIndex;
     const double file = sizeof(Constants) + kOffset + 2 * kIndex + n.candidates * 2 * kIndex;
     const double sort_rows = kOffset + n.candidates * 4 * kIndex;
     const double scans = 2 * (kIndex + kOffset);
-    const double transpose =
-        3 * kOffset + 3 * kIndex + n.candidates * (2 * kIndex + 3 * double(sizeof(IncomingCandidate)));
+    const double transpose = 3 * kOffset + 3 * kIndex + n.candidates * (2 * kIndex + 3 * kIndex);
     return bounds + assign + sort + mark + reorder + place_anchors + shadows + find + file + sort_rows +
            scans + transpose;
   }

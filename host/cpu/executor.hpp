@@ -34,7 +34,7 @@ class CpuArray {
 
   void resize(std::uint64_t n) {
     if (n > capacity_) {
-      const std::uint64_t capacity = std::max(n, capacity_ + capacity_ / 4);
+      const std::uint64_t capacity = std::max(n, capacity_ + capacity_ / 16);
       std::free(data_);
       data_ = static_cast<T*>(std::aligned_alloc(64, (capacity * sizeof(T) + 63) / 64 * 64));
       capacity_ = data_ != nullptr ? capacity : 0;
@@ -45,6 +45,7 @@ class CpuArray {
   T* data() { return data_; }
   const T* data() const { return data_; }
   std::uint64_t size() const { return size_; }
+  std::uint64_t bytes() const { return capacity_ * sizeof(T); }  ///< of the memory it holds
 
  private:
   void swap(CpuArray& other) noexcept {

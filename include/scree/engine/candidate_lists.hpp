@@ -20,8 +20,8 @@ class CandidateLists {
   template <class T>
   using Array = typename Exec::template Array<T>;
 
-  CandidateLists(Exec& exec, const Scene& scene, const PeriodicBox& box, bool track)
-      : exec_(exec), box_(box), sizes_(scene.bodies.radius), track_(track), time_step_(scene.time_step) {}
+  CandidateLists(Exec& exec, const Scene& scene, const PeriodicBox& box)
+      : exec_(exec), box_(box), sizes_(scene.bodies.radius), time_step_(scene.time_step) {}
 
   BodyStorage<Exec, S> bodies;
   CandidateStorage<Exec> pairs;
@@ -34,13 +34,13 @@ class CandidateLists {
   /// Where each body was before the last rebuild.
   const std::uint32_t* former_slot() { return order_.data(); }
 
-  /// Sorts the bodies and collects the pairs. `place(rule, slots, anchors, sweeps, largest)` writes
-  /// them.
+  /// Sorts the bodies and collects the pairs. `spare`: memory that nobody needs now, overwritten and grown.
+  /// `place(rule, slots, anchors, sweeps, largest)` writes the anchors.
   template <class PlaceAnchors>
   void rebuild(std::uint64_t count, std::uint64_t step, const ListReach& reach, const Horizon& back,
-               PlaceAnchors&& place) {
+               Array<ForceRecord<S>>& spare, PlaceAnchors&& place) {
     const ListReach::Bulk bulk = reach.look_at(sample_velocities(count), time_step_);
-    sort_bodies(count, bulk.cell_sweep);
+    sort_bodies(count, bulk.cell_sweep, spare);
     steps = ListReach::whole_batches(bulk.steps);
     for (;;) {
       const double ahead = static_cast<double>(steps) * time_step_;
@@ -52,17 +52,14 @@ class CandidateLists {
     }
     Horizon horizon = back;
     horizon.ahead = static_cast<double>(steps) * time_step_;
-    find(count, horizon, static_cast<float>(bulk.cell_sweep));
+    find(count, horizon, static_cast<float>(bulk.cell_sweep), spare);
     transpose(count);
     ++rebuilds;
     rebuilt_at = step;
   }
 
   std::uint64_t bytes() const {
-    return bodies.bytes() + spare_.bytes() + pairs.bytes() + anchor_.size() * sizeof(Anchor) +
-           (key_.size() + order_.size() + counts_.size() + found_.size() + found_count_.size() +
-            sweep_.size() + cell_begin_.size() + cell_end_.size() + 4 * shadow_[0].size()) *
-               4;
+    return bytes_of(bodies, pairs, anchor_, order_, counts_, found_count_, sweep_, cell_begin_, cell_end_);
   }
 
  private:
@@ -92,7 +89,7 @@ class CandidateLists {
     return widest;
   }
 
-  void sort_bodies(std::uint64_t count, double sweep) {
+  void sort_bodies(std::uint64_t count, double sweep, Array<ForceRecord<S>>& spare) {
     for (auto& level : bounds_.low)
       for (auto& b : level) b = ~std::uint64_t{0};
     for (auto& level : bounds_.high)
@@ -113,33 +110,50 @@ class CandidateLists {
     grid_.key_bits = key_bits_.data();
     grid_.cell_begin = cell_begin_.data();
     grid_.cell_end = cell_end_.data();
-    key_.resize(count);
+    counts_.resize(count + 1);  // the keys until the bodies are sorted
     order_.resize(count);
-    exec_.for_each(count, AssignCells{bodies.position.data(), bodies.constants.data(), grid_, key_.data(),
+    exec_.for_each(count, AssignCells{bodies.position.data(), bodies.constants.data(), grid_, counts_.data(),
                                       order_.data()});
-    exec_.sort(key_.data(), order_.data(), count, plan.cells);
-    exec_.for_each(count, MarkCells{key_.data(), cell_begin_.data(), cell_end_.data(), count});
-    spare_.resize(count, track_);
-    exec_.for_each(count, Reorder<S>{bodies.view(), spare_.view(), order_.data()});
-    exec_.copy(spare_.position.data() + count, bodies.position.data() + count, 1);
-    exec_.copy(spare_.motion.data() + count, bodies.motion.data() + count, 1);
-    exec_.copy(spare_.constants.data() + count, bodies.constants.data() + count, 1);
-    std::swap(bodies, spare_);
+    exec_.sort(counts_.data(), order_.data(), count, plan.cells);
+    exec_.for_each(count, MarkCells{counts_.data(), cell_begin_.data(), cell_end_.data(), count});
+#define SCREE_REORDER_FIELD(name, type) reorder(count, bodies.name, spare);
+    SCREE_BODY_FIELDS(SCREE_REORDER_FIELD)
+#undef SCREE_REORDER_FIELD
   }
 
-  void find(std::uint64_t count, const Horizon& horizon, float wide) {
+  /// Sorts one field of the bodies, the dummy's entry stays at the end.
+  template <class T>
+  void reorder(std::uint64_t count, Array<T>& field, Array<ForceRecord<S>>& spare) {
+    if (field.size() == 0) return;
+    T* sorted = borrow<T>(spare, count);
+    exec_.for_each(count, CopyInOrder<T>{field.data(), sorted, order_.data()});
+    exec_.copy(field.data(), sorted, count);
+  }
+
+  /// Room for n values of another type.
+  template <class T>
+  static T* borrow(Array<ForceRecord<S>>& spare, std::uint64_t n) {
+    static_assert(alignof(T) <= alignof(ForceRecord<S>));
+    spare.resize(std::max<std::uint64_t>(spare.size(), n * sizeof(T) / sizeof(ForceRecord<S>) + 1));
+    return reinterpret_cast<T*>(spare.data());
+  }
+
+  void find(std::uint64_t count, const Horizon& horizon, float wide, Array<ForceRecord<S>>& spare) {
     counts_.resize(count + 1);
     found_count_.resize(count + 1);
     longest_.resize(1);
-    const Shadows shadows = cast_shadows(count);
+    const std::uint64_t shadow_length = count + Shadows::kRun;
+    std::uint32_t* found = nullptr;
     for (;;) {
-      found_.resize(count * row_length_ + 1);
+      float* shadow = borrow<float>(spare, 4 * shadow_length + count * row_length_);
+      found = reinterpret_cast<std::uint32_t*>(shadow + 4 * shadow_length);
+      const Shadows shadows = cast_shadows(count, shadow, shadow_length);
       const std::uint32_t zero = 0;
       exec_.upload(longest_.data(), &zero, 1);
       exec_.for_each(count, Fill<std::uint32_t>{counts_.data(), 0});
       exec_.for_items(count, FindCandidates{anchor_.data(), sweep_.data(), shadows, bodies.constants.data(),
                                             grid_, box_, horizon, wide, row_length_, found_count_.data(),
-                                            found_.data(), counts_.data(), longest_.data()});
+                                            found, counts_.data(), longest_.data()});
       std::uint32_t longest = 0;
       exec_.download(&longest, longest_.data(), 1);
       if (longest <= row_length_) break;
@@ -153,25 +167,18 @@ class CandidateLists {
     exec_.for_each(padding, Fill<std::uint32_t>{pairs.owner.data() + total, 0});
     exec_.for_each(padding, Fill<std::uint32_t>{pairs.partner.data() + total, 0});
     exec_.for_each(count, Fill<std::uint32_t>{counts_.data(), 0});
-    exec_.for_each(count,
-                   FileCandidates{bodies.constants.data(), row_length_, found_count_.data(), found_.data(),
-                                  pairs.begin.data(), counts_.data(), pairs.partner.data()});
+    exec_.for_each(count, FileCandidates{bodies.constants.data(), row_length_, found_count_.data(), found,
+                                         pairs.begin.data(), counts_.data(), pairs.partner.data()});
     exec_.for_each(count, SortCandidates{bodies.constants.data(), pairs.begin.data(), pairs.owner.data(),
                                          pairs.partner.data(), pairs.rank.data()});
   }
 
-  Shadows cast_shadows(std::uint64_t count) {
-    Shadows s{};
-    float** array[4] = {&s.x, &s.y, &s.z, &s.reach};
-    for (int a = 0; a < 4; ++a) {
-      shadow_[a].resize(count + Shadows::kRun);
-      *array[a] = shadow_[a].data();
-    }
+  Shadows cast_shadows(std::uint64_t count, float* memory, std::uint64_t length) {
+    Shadows s{memory, memory + length, memory + 2 * length, memory + 3 * length, {}, {}, box_.any};
     for (int a = 0; a < 3; ++a) {
       s.length[a] = static_cast<float>(box_.length[a]);
       s.half[a] = static_cast<float>(box_.half[a]);
     }
-    s.wraps = box_.any;
     const double* origin = grid_.level[0].origin;
     exec_.for_each(count, CastShadows{anchor_.data(), sweep_.data(), {origin[0], origin[1], origin[2]}, s});
     return s;
@@ -185,26 +192,23 @@ class CandidateLists {
     exec_.for_each(count, Fill<std::uint32_t>{counts_.data(), 0});
     exec_.for_each(count, WriteIncoming{pairs.begin.data(), pairs.partner.data(), pairs.incoming_begin.data(),
                                         counts_.data(), pairs.incoming.data()});
-    exec_.for_each(count,
-                   SortIncoming{pairs.incoming_begin.data(), bodies.constants.data(), pairs.incoming.data()});
+    exec_.for_each(count, SortIncoming{pairs.incoming_begin.data(), bodies.constants.data(),
+                                       pairs.owner.data(), pairs.incoming.data()});
   }
 
   Exec& exec_;
   PeriodicBox box_;
   SizeLevels sizes_;
-  bool track_;
   double time_step_;
-  BodyStorage<Exec, S> spare_;
   Bounds bounds_{};
   GridView grid_{};
   std::uint32_t row_length_ = 8;
   Array<Bounds> device_bounds_;
   Array<Motion<S>> sample_;
   Array<Anchor> anchor_;
-  Array<float> sweep_, shadow_[4];
+  Array<float> sweep_;
   Array<std::uint64_t> widest_;
-  Array<std::uint32_t> longest_, key_bits_, cell_begin_, cell_end_, key_, order_, counts_, found_count_,
-      found_;
+  Array<std::uint32_t> longest_, key_bits_, cell_begin_, cell_end_, order_, counts_, found_count_;
 };
 
 }  // namespace scree

@@ -22,7 +22,7 @@ class NeighbourLists {
 
   NeighbourLists(Exec& exec, const Scene& scene, const ContactShape& shape, const PeriodicBox& box,
                  const ListReach& first_reach)
-      : candidates(exec, scene, box, shape.track),
+      : candidates(exec, scene, box),
         reach(first_reach),
         exec_(exec),
         shape_(shape),
@@ -59,9 +59,9 @@ class NeighbourLists {
     count_ = count;
     reach.learn_active(sample_, step - refreshed_at);
     former_age_ = refreshes > 0 ? static_cast<double>(step - refreshed_at) * time_step_ : 0;
+    measure_change();
     const bool rebuilds = everything || refreshes == 0 || !candidates_hold(step);
     if (rebuilds) rebuild(step);
-    std::swap(anchors_, former_anchors_);
     refresh(walls, states, rebuilds ? candidates.former_slot() : nullptr);
     refreshed_at = step;
     ++refreshes;
@@ -69,14 +69,19 @@ class NeighbourLists {
   }
 
   std::uint64_t bytes() const {
-    return candidates.bytes() + pairs.bytes() + planes.bytes() + meshes.bytes() + old_pairs_.bytes() +
-           old_planes_.bytes() + old_meshes_.bytes() +
-           (incoming.size() + counts_.size() + incoming_counts_.size() + spread_.size()) * 4 +
-           (anchors_.size() + former_anchors_.size()) * sizeof(Anchor) + incoming_begin.size() * 8;
+    return bytes_of(candidates, pairs, planes, meshes, old_pairs_, old_planes_, old_meshes_, incoming,
+                    incoming_begin, anchors_, counts_, incoming_counts_, spread_, change_);
   }
 
  private:
-  /// Places the anchors of a refresh (into the spare array) and checks the candidates against them.
+  void measure_change() {
+    anchors_.resize(count_ + 1);
+    change_.resize(count_ + 1);
+    if (former_age_ > 0)
+      exec_.for_each(count_, MeasureChange<S>{bodies().motion.data(), anchors_.data(), change_.data()});
+  }
+
+  /// Places the anchors of a refresh and checks the candidates against them.
   bool candidates_hold(std::uint64_t step) {
     const std::uint64_t end = candidates.rebuilt_at + candidates.steps;
     if (step >= end) return false;
@@ -84,7 +89,7 @@ class NeighbourLists {
     broken_.resize(1);
     std::uint32_t broken = 0;
     exec_.upload(broken_.data(), &broken, 1);
-    exec_.for_each(count_, CheckCandidates{candidates.anchors(), former_anchors_.data(), box_,
+    exec_.for_each(count_, CheckCandidates{candidates.anchors(), anchors_.data(), box_,
                                            static_cast<double>(step - candidates.rebuilt_at) * time_step_,
                                            horizon_.ahead, broken_.data()});
     exec_.download(&broken, broken_.data(), 1);
@@ -95,7 +100,7 @@ class NeighbourLists {
     exec_.phase("rebuild");
     reach.learn_candidates(sample_, step - candidates.rebuilt_at, refreshes_of_candidates_);
     refreshes_of_candidates_ = 0;
-    candidates.rebuild(count_, step, reach, horizon_,
+    candidates.rebuild(count_, step, reach, horizon_, pairs.force,
                        [this](const AllowanceRule& rule, const std::uint32_t* slots, Anchor* to, float* sweep,
                               std::uint64_t* widest) { place(rule, slots, to, sweep, widest); });
     place_active_anchors(std::min(ListReach::whole_batches(reach.active_steps()), candidates.steps),
@@ -105,7 +110,6 @@ class NeighbourLists {
   /// With periodic faces the horizon keeps every path below half a period, so that a body crosses a face at
   /// most once.
   void place_active_anchors(std::uint64_t steps, const std::uint32_t* former_slot) {
-    former_anchors_.resize(count_ + 1);
     largest_.resize(1);
     for (;; steps = ListReach::whole_steps(0.95 * static_cast<double>(steps) * horizon_.shortest_half /
                                            longest_path_)) {
@@ -113,8 +117,8 @@ class NeighbourLists {
       horizon_.ahead = static_cast<double>(steps) * time_step_;
       std::uint64_t bits = 0;
       if (box_.any) exec_.upload(largest_.data(), &bits, 1);
-      place({reach.least_active(), 0.5, horizon_.ahead, 0, {0, 0, 0}}, former_slot, former_anchors_.data(),
-            nullptr, box_.any ? largest_.data() : nullptr);
+      place({reach.least_active(), 0.5, horizon_.ahead, 0, {0, 0, 0}}, former_slot, anchors_.data(), nullptr,
+            box_.any ? largest_.data() : nullptr);
       if (!box_.any) return;
       exec_.download(&bits, largest_.data(), 1);
       __builtin_memcpy(&longest_path_, &bits, sizeof bits);
@@ -125,7 +129,7 @@ class NeighbourLists {
   void place(AllowanceRule rule, const std::uint32_t* former_slot, Anchor* to, float* sweep,
              std::uint64_t* largest) {
     rule.former_age = former_age_;
-    exec_.for_each(count_, PlaceAnchors<S>{bodies().position.data(), bodies().motion.data(), anchors_.data(),
+    exec_.for_each(count_, PlaceAnchors<S>{bodies().position.data(), bodies().motion.data(), change_.data(),
                                            spread_.data(), former_slot, rule, to, sweep, largest});
   }
 
@@ -147,7 +151,7 @@ class NeighbourLists {
         count_, CountContacts{c.begin.data(), c.incoming_begin.data(), c.incoming.data(), c.active_of.data(),
                               counts_.data(), incoming_counts_.data(), spread_.data()});
     take_sample();
-    std::swap(pairs, old_pairs_);
+    pairs.leave_history_to(old_pairs_);
     pairs.resize_rows(count_);
     pairs.resize(exec_.scan(counts_.data(), pairs.begin.data(), count_), shape_);
     exec_.for_each(count_, RefreshPairs<S>{bodies().constants.data(), c.begin.data(), c.partner.data(),
@@ -178,7 +182,7 @@ class NeighbourLists {
   }
 
   void refresh_planes(WallSet<Exec>& walls, const WallState* states, const std::uint32_t* former_slot) {
-    std::swap(planes, old_planes_);
+    planes.leave_history_to(old_planes_);
     planes.resize_rows(count_);
     RefreshPlanes<S> stage{anchors_.data(),
                            candidates.bodies.constants.data(),
@@ -237,7 +241,8 @@ class NeighbourLists {
   ListSample sample_{};
   ContactStorage<Exec, S> old_pairs_, old_planes_;
   MeshStorage<Exec, S> old_meshes_;
-  Array<Anchor> anchors_, former_anchors_;
+  Array<Anchor> anchors_;
+  Array<float> change_;
   Array<ListSample> device_sample_;
   Array<std::uint64_t> largest_;
   Array<std::uint32_t> counts_, incoming_counts_, spread_, broken_;

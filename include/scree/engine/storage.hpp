@@ -1,11 +1,18 @@
 #pragma once
 #include <cstdint>
+#include <utility>
 
 #include "scree/stages/body_arrays.hpp"
 #include "scree/stages/mesh_arrays.hpp"
 #include "scree/stages/refresh_pairs.hpp"
 
 namespace scree {
+
+/// Memory that some arrays hold.
+template <class... Arrays>
+std::uint64_t bytes_of(const Arrays&... arrays) {
+  return (arrays.bytes() + ...);
+}
 
 /// Owning counterparts of the stages' views, on any executor. Arrays grow and are never initialised.
 template <class Exec, class S>
@@ -21,16 +28,9 @@ struct BodyStorage {
     constants.resize(bodies + 1);
     if (track) loss.resize(bodies + 1);
   }
-  BodyArrays<S> view() {
-    return {
-#define SCREE_BODY_POINTER(name, type) name.data(),
-        SCREE_BODY_FIELDS(SCREE_BODY_POINTER)
-#undef SCREE_BODY_POINTER
-    };
-  }
   std::uint64_t bytes() const {
     return 0
-#define SCREE_BODY_BYTES(name, type) +name.size() * sizeof(type)
+#define SCREE_BODY_BYTES(name, type) +name.bytes()
         SCREE_BODY_FIELDS(SCREE_BODY_BYTES)
 #undef SCREE_BODY_BYTES
             ;
@@ -71,6 +71,15 @@ struct ContactStorage {
     force.resize(padded);
     if (shape.track) loss.resize(padded);
   }
+  /// `former` takes over what history is carried over from; the rest of the memory serves again.
+  void leave_history_to(ContactStorage& former) {
+    std::swap(begin, former.begin);
+    std::swap(key, former.key);
+    for (int c = 0; c < 4; ++c) std::swap(memory[c], former.memory[c]);
+    for (int c = 0; c < kPendingFields; ++c) std::swap(pending[c], former.pending[c]);
+    former.count = count;
+  }
+
   /// Whole packs of sixteen, and one more that no step evaluates: its records stay zero.
   std::uint64_t padded_count() const { return (count + 31) / 16 * 16; }
   std::uint64_t zero_record() const { return padded_count() - 1; }
@@ -88,10 +97,9 @@ struct ContactStorage {
   }
   KeyedContacts<S> keyed() { return {view(), begin.data(), key.data()}; }
   std::uint64_t bytes() const {
-    std::uint64_t sum = (i.size() + j.size() + key.size()) * 4 + type.size() * 2 + begin.size() * 8 +
-                        force.size() * sizeof(ForceRecord<S>) + loss.size() * sizeof(LossRecord<S>);
-    for (const auto& m : memory) sum += m.size() * sizeof(S);
-    for (const auto& p : pending) sum += p.size() * sizeof(S);
+    std::uint64_t sum = bytes_of(i, j, key, type, begin, force, loss);
+    for (const auto& m : memory) sum += m.bytes();
+    for (const auto& p : pending) sum += p.bytes();
     return sum;
   }
 };
@@ -109,9 +117,7 @@ struct MeshStorage {
     touch.resize(contacts.padded_count());
   }
   MeshArrays<S> view() { return {contacts.begin.data(), triangle.data(), touch.data(), contacts.view()}; }
-  std::uint64_t bytes() const {
-    return contacts.bytes() + triangle.size() * 4 + touch.size() * sizeof(MeshTouch);
-  }
+  std::uint64_t bytes() const { return bytes_of(contacts, triangle, touch); }
 };
 
 /// Candidate pairs of the last rebuild.
@@ -120,8 +126,7 @@ struct CandidateStorage {
   template <class T>
   using Array = typename Exec::template Array<T>;
   Array<std::uint64_t> begin, incoming_begin;
-  Array<std::uint32_t> owner, partner, rank, active_of;
-  Array<IncomingCandidate> incoming;
+  Array<std::uint32_t> owner, partner, rank, active_of, incoming;
   std::uint64_t count = 0;
 
   void resize(std::uint64_t candidates) {
@@ -132,8 +137,7 @@ struct CandidateStorage {
   /// Whole packs of sixteen.
   std::uint64_t padded_count() const { return (count + 15) / 16 * 16; }
   std::uint64_t bytes() const {
-    return (begin.size() + incoming_begin.size() + incoming.size()) * 8 +
-           (owner.size() + partner.size() + rank.size() + active_of.size()) * 4;
+    return bytes_of(begin, incoming_begin, owner, partner, rank, active_of, incoming);
   }
 };
 

@@ -54,12 +54,26 @@ struct AllowanceRule {
   double bulk[3];     ///< velocity of the bulk, m/s (candidate lists)
 };
 
+/// How much the velocities have changed since the last refresh, m/s.
+template <class S>
+struct MeasureChange {
+  const Motion<S>* motion;
+  const Anchor* anchor;  ///< of the last refresh
+  float* change;
+  SCREE_HD void operator()(std::uint64_t slot) const {
+    const Motion<S> u = motion[slot];
+    const Anchor f = anchor[slot];
+    const Vec3d d{double(u.vx) - f.vx, double(u.vy) - f.vy, double(u.vz) - f.vz};
+    change[slot] = static_cast<float>(square_root(dot(d, d)));
+  }
+};
+
 /// Writes the anchors of a list at the present positions.
 template <class S>
 struct PlaceAnchors {
   const Position* position;
   const Motion<S>* motion;
-  const Anchor* former;              ///< of the last refresh, in its order
+  const float* change;               ///< of the velocity since the last refresh, m/s, in its order
   const std::uint32_t* spread;       ///< bits of the largest relative speed met (float, m/s), same order
   const std::uint32_t* former_slot;  ///< null: slots unchanged
   AllowanceRule rule;
@@ -80,12 +94,9 @@ struct PlaceAnchors {
     double allowance = rule.least;
     if (rule.former_age > 0) {
       const std::uint64_t source = former_slot != nullptr ? former_slot[slot] : slot;
-      const Anchor f = former[source];
-      const Vec3d change{double(u.vx) - f.vx, double(u.vy) - f.vy, double(u.vz) - f.vz};
-      const double speed = square_root(dot(change, change));
       const double share = 0.5 * rule.ahead / rule.former_age;
       allowance += rule.encounters * double(float_of(spread[source])) * rule.ahead +
-                   speed * rule.ahead * (share < 1 ? share : 1);
+                   double(change[source]) * rule.ahead * (share < 1 ? share : 1);
     }
     // Rounded upwards: the lists must reach as far as the check lets the body stray.
     a.allowance = allowance;

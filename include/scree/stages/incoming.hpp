@@ -4,12 +4,6 @@
 
 namespace scree {
 
-/// Entry of a candidate pair in its partner's row.
-struct IncomingCandidate {
-  std::uint32_t owner;      ///< slot
-  std::uint32_t candidate;  ///< index into the candidate list
-};
-
 /// Counts how often each body is a partner. One work item = one owner's row.
 struct CountIncoming {
   const std::uint64_t* begin;
@@ -27,12 +21,12 @@ struct WriteIncoming {
   const std::uint32_t* partner;
   const std::uint64_t* incoming_begin;
   std::uint32_t* cursor;
-  IncomingCandidate* incoming;
+  std::uint32_t* incoming;  ///< indices into the candidate list
   SCREE_HD void operator()(std::uint64_t slot) const {
     for (std::uint64_t k = begin[slot]; k < begin[slot + 1]; ++k) {
       const std::uint32_t j = partner[k];
       const std::uint64_t place = incoming_begin[j] + atomic_add(&cursor[j], 1u);
-      incoming[place] = {static_cast<std::uint32_t>(slot), static_cast<std::uint32_t>(k)};
+      incoming[place] = static_cast<std::uint32_t>(k);
     }
   }
 };
@@ -41,14 +35,14 @@ struct WriteIncoming {
 struct SortIncoming {
   const std::uint64_t* incoming_begin;
   const Constants* constants;
-  IncomingCandidate* incoming;
+  const std::uint32_t* owner;  ///< of a candidate
+  std::uint32_t* incoming;
   SCREE_HD void operator()(std::uint64_t slot) const {
     const std::uint64_t first = incoming_begin[slot], last = incoming_begin[slot + 1];
     for (std::uint64_t k = first + 1; k < last; ++k) {
-      const IncomingCandidate moving = incoming[k];
-      const std::uint32_t rank = constants[moving.owner].rank;
+      const std::uint32_t moving = incoming[k], rank = constants[owner[moving]].rank;
       std::uint64_t place = k;
-      for (; place > first && constants[incoming[place - 1].owner].rank > rank; --place)
+      for (; place > first && constants[owner[incoming[place - 1]]].rank > rank; --place)
         incoming[place] = incoming[place - 1];
       incoming[place] = moving;
     }

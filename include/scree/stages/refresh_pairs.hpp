@@ -65,7 +65,7 @@ SCREE_HD bool is_chosen(std::uint32_t choice) { return (choice >> 31) != 0; }
 struct CountContacts {
   const std::uint64_t* candidate_begin;
   const std::uint64_t* incoming_begin;
-  const IncomingCandidate* incoming;
+  const std::uint32_t* incoming;
   const std::uint32_t* chosen;
   std::uint32_t* owned_count;
   std::uint32_t* incoming_count;
@@ -81,8 +81,7 @@ struct CountContacts {
     for (std::uint64_t k = candidate_begin[slot]; k < candidate_begin[slot + 1]; ++k) take(chosen[k]);
     owned_count[slot] = found;
     found = 0;
-    for (std::uint64_t k = incoming_begin[slot]; k < incoming_begin[slot + 1]; ++k)
-      take(chosen[incoming[k].candidate]);
+    for (std::uint64_t k = incoming_begin[slot]; k < incoming_begin[slot + 1]; ++k) take(chosen[incoming[k]]);
     incoming_count[slot] = found;
     spread[slot] = fastest;
   }
@@ -156,14 +155,14 @@ struct RefreshPairs {
 /// ranks).
 struct RefreshIncoming {
   const std::uint64_t* candidate_begin;  ///< incoming rows of the candidates
-  const IncomingCandidate* candidate;
+  const std::uint32_t* candidate;
   const std::uint32_t* active_of;
   const std::uint64_t* begin;
   std::uint32_t* incoming;
   SCREE_HD void operator()(std::uint64_t slot) const {
     std::uint64_t place = begin[slot];
     for (std::uint64_t k = candidate_begin[slot]; k < candidate_begin[slot + 1]; ++k) {
-      const std::uint32_t active = active_of[candidate[k].candidate];
+      const std::uint32_t active = active_of[candidate[k]];
       if (active != kNone) incoming[place++] = active;
     }
   }

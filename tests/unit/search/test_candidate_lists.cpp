@@ -62,7 +62,7 @@ TEST_P(CandidateSearch, FindsWhatAllPairsFind) {
     options.threads = 2;
     CpuExecutor exec(options);
     const DomainView domain = domain_view(scene);
-    CandidateLists<CpuExecutor, double> lists(exec, scene, domain.box, false);
+    CandidateLists<CpuExecutor, double> lists(exec, scene, domain.box);
     const auto initial = initial_bodies<double>(scene, lists.sizes(), domain);
     lists.bodies.resize(count, false);
     exec.upload(lists.bodies.position.data(), initial.position.data(), count + 1);
@@ -72,8 +72,9 @@ TEST_P(CandidateSearch, FindsWhatAllPairsFind) {
     const ListReach reach(*std::min_element(scene.bodies.radius.begin(), scene.bodies.radius.end()), 0);
     Horizon horizon{scene.time_step, 0,
                     std::min({domain.box.half[0], domain.box.half[1], domain.box.half[2]})};
+    CpuArray<ForceRecord<double>> spare;
     for (int again = 0; again < 2; ++again)  // from any order of the bodies
-      lists.rebuild(count, 0, reach, horizon,
+      lists.rebuild(count, 0, reach, horizon, spare,
                     [&](const AllowanceRule& rule, const std::uint32_t* slots, Anchor* to, float* sweep,
                         std::uint64_t* widest) {
                       exec.for_each(count, PlaceAnchors<double>{lists.bodies.position.data(),
