@@ -12,7 +12,7 @@ namespace scree {
 
 namespace {
 
-constexpr double kSlack = 1.25;  ///< arrays grow by a quarter
+constexpr double kSlack = 1.25;  ///< arrays grow by a sixteenth, lists of a moving bed are longer
 
 Scene crystal(Law law) {
   constexpr double kEdge = 11 * 2 * grain::kRadius;

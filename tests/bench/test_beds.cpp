@@ -101,7 +101,7 @@ TEST(MemoryNeed, IsAboveWhatABedTakes) {
   BackendOptions options;
   options.track_dissipation = false;
   const MemoryNeed mixed = memory_need(Law::hertz_mindlin, options);
-  EXPECT_GT(mixed.engine, 900);
+  EXPECT_GT(mixed.engine, 600);
   EXPECT_LT(mixed.engine, 10000);
   options.track_dissipation = true;
   options.precision = Precision::full;

@@ -59,7 +59,7 @@ class CandidateLists {
   }
 
   std::uint64_t bytes() const {
-    return bytes_of(bodies, pairs, anchor_, order_, counts_, found_count_, sweep_, cell_begin_, cell_end_);
+    return bytes_of(bodies, pairs, anchor_, order_, counts_, sweep_, cell_begin_, cell_end_);
   }
 
  private:
@@ -140,20 +140,20 @@ class CandidateLists {
 
   void find(std::uint64_t count, const Horizon& horizon, float wide, Array<ForceRecord<S>>& spare) {
     counts_.resize(count + 1);
-    found_count_.resize(count + 1);
     longest_.resize(1);
     const std::uint64_t shadow_length = count + Shadows::kRun;
-    std::uint32_t* found = nullptr;
+    std::uint32_t *found = nullptr, *found_count = nullptr;
     for (;;) {
-      float* shadow = borrow<float>(spare, 4 * shadow_length + count * row_length_);
+      float* shadow = borrow<float>(spare, 4 * shadow_length + count * (row_length_ + 1));
       found = reinterpret_cast<std::uint32_t*>(shadow + 4 * shadow_length);
+      found_count = found + count * row_length_;
       const Shadows shadows = cast_shadows(count, shadow, shadow_length);
       const std::uint32_t zero = 0;
       exec_.upload(longest_.data(), &zero, 1);
       exec_.for_each(count, Fill<std::uint32_t>{counts_.data(), 0});
       exec_.for_items(count, FindCandidates{anchor_.data(), sweep_.data(), shadows, bodies.constants.data(),
-                                            grid_, box_, horizon, wide, row_length_, found_count_.data(),
-                                            found, counts_.data(), longest_.data()});
+                                            grid_, box_, horizon, wide, row_length_, found_count, found,
+                                            counts_.data(), longest_.data()});
       std::uint32_t longest = 0;
       exec_.download(&longest, longest_.data(), 1);
       if (longest <= row_length_) break;
@@ -167,7 +167,7 @@ class CandidateLists {
     exec_.for_each(padding, Fill<std::uint32_t>{pairs.owner.data() + total, 0});
     exec_.for_each(padding, Fill<std::uint32_t>{pairs.partner.data() + total, 0});
     exec_.for_each(count, Fill<std::uint32_t>{counts_.data(), 0});
-    exec_.for_each(count, FileCandidates{bodies.constants.data(), row_length_, found_count_.data(), found,
+    exec_.for_each(count, FileCandidates{bodies.constants.data(), row_length_, found_count, found,
                                          pairs.begin.data(), counts_.data(), pairs.partner.data()});
     exec_.for_each(count, SortCandidates{bodies.constants.data(), pairs.begin.data(), pairs.owner.data(),
                                          pairs.partner.data(), pairs.rank.data()});
@@ -208,7 +208,7 @@ class CandidateLists {
   Array<Anchor> anchor_;
   Array<float> sweep_;
   Array<std::uint64_t> widest_;
-  Array<std::uint32_t> longest_, key_bits_, cell_begin_, cell_end_, order_, counts_, found_count_;
+  Array<std::uint32_t> longest_, key_bits_, cell_begin_, cell_end_, order_, counts_;
 };
 
 }  // namespace scree
