@@ -69,6 +69,15 @@ SCREE_HD Doubles operator+(const Doubles& a, const Doubles& b) { return {a.low +
 SCREE_HD Doubles operator-(const Doubles& a, const Doubles& b) { return {a.low - b.low, a.high - b.high}; }
 SCREE_HD Doubles operator*(const Doubles& a, const Doubles& b) { return {a.low * b.low, a.high * b.high}; }
 SCREE_HD Doubles operator-(const Doubles& a) { return {-a.low, -a.high}; }
+/// As physics/geometry/sphere_sphere.hpp has it, by masked sums.
+SCREE_HD Doubles minimum_image(const Doubles& d, const Doubles& length, const Doubles& half) {
+  const auto one = [&](__m512d x) {
+    const __mmask8 above = _mm512_cmp_pd_mask(x, half.low, _CMP_GT_OQ);
+    const __mmask8 below = _mm512_cmp_pd_mask(x, -half.low, _CMP_LT_OQ);
+    return _mm512_mask_add_pd(_mm512_mask_sub_pd(x, above, x, length.low), below, x, length.low);
+  };
+  return {one(d.low), one(d.high)};
+}
 SCREE_HD Doubles square_root(const Doubles& a) { return {_mm512_sqrt_pd(a.low), _mm512_sqrt_pd(a.high)}; }
 SCREE_HD SixteenMask operator<(const Doubles& a, const Doubles& b) {
   return {_mm512_kunpackb(_mm512_cmp_pd_mask(a.high, b.high, _CMP_LT_OQ),

@@ -174,7 +174,7 @@ class CandidateLists {
   }
 
   Shadows cast_shadows(std::uint64_t count, float* memory, std::uint64_t length) {
-    Shadows s{memory, memory + length, memory + 2 * length, memory + 3 * length, {}, {}, box_.any};
+    Shadows s{memory, memory + length, memory + 2 * length, memory + 3 * length, {}, {}};
     for (int a = 0; a < 3; ++a) {
       s.length[a] = static_cast<float>(box_.length[a]);
       s.half[a] = static_cast<float>(box_.half[a]);

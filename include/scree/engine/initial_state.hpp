@@ -52,6 +52,7 @@ inline DomainView domain_view(const Scene& scene) {
     v.box.max[a] = high[a];
     v.box.length[a] = length;
     v.box.half[a] = 0.5 * length;
+    v.box.periodic[a] = true;
     v.box.any = true;
   }
   return v;

@@ -27,18 +27,18 @@ class ListReach {
   std::uint64_t active_steps() const { return active_; }       ///< wanted horizon of the contact lists
   std::uint64_t candidate_steps() const { return candidate_; }
 
-  /// After `interval` steps with a contact list: `s` is what its refresh found.
-  void learn_active(const ListSample& s, std::uint64_t interval) {
+  /// After `interval` steps with a contact list: `s` is what its refresh found, on a share of all bodies.
+  void learn_active(const ListSample& s, double share, std::uint64_t interval) {
     if (s.bodies == 0 || interval == 0) return;
-    const double renewal = kRefreshBody * s.bodies + kRefreshCandidate * s.candidates;
+    const double renewal = share * kLaunches + kRefreshBody * s.bodies + kRefreshCandidate * s.candidates;
     const double waste = (static_cast<double>(s.active) - s.near) * static_cast<double>(interval);
     adapt(active_, renewal, waste, interval, kLongestActive);
   }
 
   /// After `interval` steps with a candidate list that served `refreshes` refreshes.
-  void learn_candidates(const ListSample& s, std::uint64_t interval, std::uint64_t refreshes) {
+  void learn_candidates(const ListSample& s, double share, std::uint64_t interval, std::uint64_t refreshes) {
     if (s.bodies == 0 || interval == 0) return;
-    const double renewal = kRebuildBody * s.bodies;
+    const double renewal = share * kLaunches + kRebuildBody * s.bodies;
     const double waste =
         kRefreshCandidate * (static_cast<double>(s.candidates) - s.close) * static_cast<double>(refreshes);
     adapt(candidate_, renewal, waste, interval, kLongestCandidate);
@@ -81,10 +81,11 @@ class ListReach {
   }
 
  private:
-  static constexpr double kRefreshBody = 5, kRefreshCandidate = 3, kRebuildBody = 60;
+  static constexpr double kLaunches = 2000;  ///< of a renewal, however few the bodies
+  static constexpr double kRefreshBody = 4, kRefreshCandidate = 2, kRebuildBody = 85;
   static constexpr std::uint64_t kLongestActive = 2000, kLongestCandidate = 1000000;
   static constexpr double kUsual = 0.95;        ///< share of the bodies that cells are made for
-  static constexpr double kLargestUsual = 0.5;  ///< of the smallest radius: their largest sweep
+  static constexpr double kLargestUsual = 0.9;  ///< of the smallest radius: their largest sweep
   static constexpr double kLargestSweep = 4;    ///< of the smallest radius: that of the others
 
   static void adapt(std::uint64_t& steps, double renewal, double waste, std::uint64_t interval,

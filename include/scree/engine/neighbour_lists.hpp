@@ -57,7 +57,7 @@ class NeighbourLists {
   void renew(std::uint64_t count, WallSet<Exec>& walls, const WallState* states, std::uint64_t step,
              bool everything) {
     count_ = count;
-    reach.learn_active(sample_, step - refreshed_at);
+    reach.learn_active(sample_, sampled_share(), step - refreshed_at);
     former_age_ = refreshes > 0 ? static_cast<double>(step - refreshed_at) * time_step_ : 0;
     measure_change();
     const bool rebuilds = everything || refreshes == 0 || !candidates_hold(step);
@@ -98,7 +98,7 @@ class NeighbourLists {
 
   void rebuild(std::uint64_t step) {
     exec_.phase("rebuild");
-    reach.learn_candidates(sample_, step - candidates.rebuilt_at, refreshes_of_candidates_);
+    reach.learn_candidates(sample_, sampled_share(), step - candidates.rebuilt_at, refreshes_of_candidates_);
     refreshes_of_candidates_ = 0;
     candidates.rebuild(count_, step, reach, horizon_, pairs.force,
                        [this](const AllowanceRule& rule, const std::uint32_t* slots, Anchor* to, float* sweep,
@@ -164,6 +164,10 @@ class NeighbourLists {
     exec_.for_each(32, Fill<std::uint32_t>{incoming.data() + total, 0});
     exec_.for_each(count_, RefreshIncoming{c.incoming_begin.data(), c.incoming.data(), c.active_of.data(),
                                            incoming_begin.data(), incoming.data()});
+  }
+
+  double sampled_share() const {
+    return count_ > 0 ? static_cast<double>(sample_.bodies) / static_cast<double>(count_) : 0;
   }
 
   void take_sample() {

@@ -116,6 +116,7 @@ inline constexpr std::uint32_t kNone = 0xffffffffu;
 /// Periodic lengths; infinite half on axes that are not periodic. The fourth entries leave anything as it is.
 struct PeriodicBox {
   double min[4], max[4], length[4], half[4];
+  bool periodic[3];
   bool any;
 };
 

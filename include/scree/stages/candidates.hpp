@@ -47,21 +47,26 @@ struct FindCandidates {
     const std::int32_t cx = cell_number(g, 0, a.x), cy = cell_number(g, 1, a.y), cz = cell_number(g, 2, a.z);
     const std::uint64_t first = level == c.level ? slot + 1 : 0;
     const std::uint32_t first_key = level == c.level ? cell_key(grid, level, cx, cy, cz) : 0;
+    const bool wraps = meets_itself(g);
     const Shadow self = shadow.of(slot);
+    Shadow image = self;  // of the body, beside the neighbouring cell
     for (int oz = -1; oz <= 1; ++oz) {
       const std::int32_t z = neighbour_cell(g, 2, cz, oz);
       if (z == kNoCell) continue;
+      if (!wraps) image.z = self.z + shadow.periods(2, periods_to(g, 2, cz, oz));
       for (int oy = -1; oy <= 1; ++oy) {
         const std::int32_t y = neighbour_cell(g, 1, cy, oy);
         if (y == kNoCell) continue;
+        if (!wraps) image.y = self.y + shadow.periods(1, periods_to(g, 1, cy, oy));
         for (int ox = -1; ox <= 1; ++ox) {
           const std::int32_t x = neighbour_cell(g, 0, cx, ox);
           if (x == kNoCell) continue;
+          if (!wraps) image.x = self.x + shadow.periods(0, periods_to(g, 0, cx, ox));
           const std::uint32_t key = cell_key(grid, level, x, y, z);
           if (key < first_key) continue;  // bodies lie in the order of the keys
           const std::uint64_t begin = grid.cell_begin[key], end = grid.cell_end[key];
           for (std::uint64_t k = begin > first ? begin : first; k < end; k += Shadows::kRun) {
-            for (std::uint32_t near = shadow.near(self, k, end); near != 0; near &= near - 1) {
+            for (std::uint32_t near = shadow.near(image, k, end, wraps); near != 0; near &= near - 1) {
               const std::uint64_t other = k + lowest_bit(near);
               if (can_meet(path_of(a), path_of(anchor[other]), box, horizon) && !(sweep[other] > wide))
                 keep(slot, other, c, n);

@@ -9,9 +9,11 @@ namespace scree {
 /// Minimum image of a difference of positions.
 template <class D>
 SCREE_HD Vec3<D> minimum_image(const Vec3<D>& d, const PeriodicBox& box) {
-  return {minimum_image(d.x, D(box.length[0]), D(box.half[0])),
-          minimum_image(d.y, D(box.length[1]), D(box.half[1])),
-          minimum_image(d.z, D(box.length[2]), D(box.half[2]))};
+  Vec3<D> image = d;
+  if (box.periodic[0]) image.x = minimum_image(d.x, D(box.length[0]), D(box.half[0]));
+  if (box.periodic[1]) image.y = minimum_image(d.y, D(box.length[1]), D(box.half[1]));
+  if (box.periodic[2]) image.z = minimum_image(d.z, D(box.length[2]), D(box.half[2]));
+  return image;
 }
 
 /// The same, entries 0-2.

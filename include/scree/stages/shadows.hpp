@@ -28,7 +28,6 @@ struct Shadow {
 struct Shadows {
   float *x, *y, *z, *reach;
   float length[3], half[3];  ///< periodic lengths, m; infinite on other axes
-  bool wraps;
 
   /// Bodies compared at once. Arrays may be read so far beyond their end.
 #if defined(SCREE_HOST_VECTORS)
@@ -39,21 +38,25 @@ struct Shadows {
 
   SCREE_HD Shadow of(std::uint64_t slot) const { return {x[slot], y[slot], z[slot], reach[slot]}; }
 
-  /// Bit b: body first + b, before `end`, is near.
-  SCREE_HD std::uint32_t near(const Shadow& self, std::uint64_t first, std::uint64_t end) const {
+  SCREE_HD float periods(int axis, int number) const {
+    return number == 0 ? 0.0f : static_cast<float>(number) * length[axis];
+  }
+
+  /// Bit b: body first + b, before `end`, is near; with `wraps` one of its periodic images.
+  SCREE_HD std::uint32_t near(const Shadow& self, std::uint64_t first, std::uint64_t end, bool wraps) const {
 #if defined(SCREE_HOST_VECTORS)
     V dx, dy, dz, both;  // by reference: vectors never cross a call
-    difference(self.x, x + first, 0, dx);
-    difference(self.y, y + first, 1, dy);
-    difference(self.z, z + first, 2, dz);
+    difference(self.x, x + first, 0, wraps, dx);
+    difference(self.y, y + first, 1, wraps, dy);
+    difference(self.z, z + first, 2, wraps, dz);
     __builtin_memcpy(&both, reach + first, sizeof both);
     both += self.reach;
     const std::uint64_t present = end - first;
     return bits_of(dx * dx + dy * dy + dz * dz < both * both) &
            (present < kRun ? (1u << present) - 1 : 0xffu);
 #else
-    const float dx = difference(self.x, x[first], 0), dy = difference(self.y, y[first], 1),
-                dz = difference(self.z, z[first], 2), both = self.reach + reach[first];
+    const float dx = difference(self.x, x[first], 0, wraps), dy = difference(self.y, y[first], 1, wraps),
+                dz = difference(self.z, z[first], 2, wraps), both = self.reach + reach[first];
     return dx * dx + dy * dy + dz * dz < both * both ? 1u : 0u;
 #endif
   }
@@ -63,7 +66,7 @@ struct Shadows {
   typedef float V __attribute__((vector_size(32)));
   typedef std::int32_t Int __attribute__((vector_size(32)));
 
-  SCREE_HD void difference(float a, const float* b, int axis, V& d) const {
+  SCREE_HD void difference(float a, const float* b, int axis, bool wraps, V& d) const {
     __builtin_memcpy(&d, b, sizeof d);
     d = a - d;
     if (wraps) d = d > half[axis] ? d - length[axis] : (d < -half[axis] ? d + length[axis] : d);
@@ -78,7 +81,7 @@ struct Shadows {
 #endif
   }
 #else
-  SCREE_HD float difference(float a, float b, int axis) const {
+  SCREE_HD float difference(float a, float b, int axis, bool wraps) const {
     const float d = a - b;
     if (!wraps) return d;
     return d > half[axis] ? d - length[axis] : (d < -half[axis] ? d + length[axis] : d);
@@ -99,8 +102,9 @@ struct CastShadows {
     shadow.x[slot] = static_cast<float>(x);
     shadow.y[slot] = static_cast<float>(y);
     shadow.z[slot] = static_cast<float>(z);
-    // Rounding: half a unit of the last place of each coordinate, of their difference and of the periodic
-    // length; 2^-21 of the coordinates is more than all of them.
+    // Rounding: half a unit of the last place of each coordinate, of their difference, of the periodic length
+    // and of a sum with it; 2^-21 of the coordinates (one of which is nearly the length where it counts) is
+    // more than all of them.
     const double size = magnitude(x) + magnitude(y) + magnitude(z);
     const double range = double(a.reach) - a.allowance + double(sweep[slot]);
     shadow.reach[slot] = static_cast<float>(range * 1.00001 + size * 0x1p-21);

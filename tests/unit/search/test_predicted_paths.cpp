@@ -31,7 +31,7 @@ PeriodicBox cube(double length) {
     box.max[a] = box.length[a] = length;
     box.half[a] = 0.5 * length;
   }
-  box.any = true;
+  box.periodic[0] = box.periodic[1] = box.periodic[2] = box.any = true;
   return box;
 }
 

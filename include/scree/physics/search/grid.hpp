@@ -55,6 +55,20 @@ SCREE_HD std::int32_t neighbour_cell(const GridLevel& g, int axis, std::int32_t 
   return m < 0 ? n - 1 : (m >= n ? 0 : m);
 }
 
+/// Periods to add to a coordinate in cell c to compare it with those in its neighbour `offset`: 0, or 1 or -1
+/// across a periodic face.
+SCREE_HD int periods_to(const GridLevel& g, int axis, std::int32_t c, int offset) {
+  if (g.periodic[axis] == 0) return 0;
+  return c + offset < 0 ? 1 : (c + offset >= g.count[axis] ? -1 : 0);
+}
+
+/// True where an axis has so few periodic cells that a neighbour lies on both sides.
+SCREE_HD bool meets_itself(const GridLevel& g) {
+  bool few = false;
+  for (int axis = 0; axis < 3; ++axis) few = few || (g.periodic[axis] != 0 && g.count[axis] < 3);
+  return few;
+}
+
 /// Cell c of an axis, c in [-count, 2 count).
 SCREE_HD std::int32_t wrapped_cell(const GridLevel& g, int axis, std::int32_t c) {
   const std::int32_t n = g.count[axis];
