@@ -12,6 +12,7 @@
 
 #include "host/cpu/instruction_set.hpp"
 #include "host/cpu/kernels.hpp"
+#include "host/cpu/pages.hpp"
 #include "host/cpu/thread_pool.hpp"
 #include "scree/engine/backend.hpp"
 #include "scree/engine/executor.hpp"
@@ -36,7 +37,7 @@ class CpuArray {
     if (n > capacity_) {
       const std::uint64_t capacity = std::max(n, capacity_ + capacity_ / 16);
       std::free(data_);
-      data_ = static_cast<T*>(std::aligned_alloc(64, (capacity * sizeof(T) + 63) / 64 * 64));
+      data_ = static_cast<T*>(allocate_pages(capacity * sizeof(T)));
       capacity_ = data_ != nullptr ? capacity : 0;
       if (data_ == nullptr) throw std::bad_alloc();
     }
