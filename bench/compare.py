@@ -2,10 +2,10 @@
 """Runs other DEM codes and scree_bench in turns on the same physical case, one thread each, and prints CPU time per
 particle-step, the ratio of each round with its median, and whether the bulk observables agree at the end.
 
-    compare.py --peers DIR --bench PATH/scree_bench [--codes liggghts,lammps] [--case settle|flow] [--law hm|lsd]
+    compare.py --peers DIR --bench PATH/scree_bench [--codes liggghts,lammps,yade] [--case settle|flow] [--law hm|lsd]
                [--bodies 10k] [--rounds 3] [--json OUT]
 
-DIR holds conv.py, state/<case>_<bodies>_start.csv.xz and the input scripts of liggghts/ and lammps/. CPU time = user +
+DIR holds conv.py, state/<case>_<bodies>_start.csv.xz and the input scripts of liggghts/, lammps/ and yade/. CPU time = user +
 system of the whole process tree over a window of steps, warm-up excluded, median of the windows. All codes start from
 the same positions and velocities and run the same number of steps.
 """
@@ -64,7 +64,16 @@ def bulk_of_dump(path):
     return {"centre_of_mass_height": statistics.fmean(z), "kinetic_energy": energy}
 
 
-def peer(code, folder, a, bodies):
+def yade_command(a):
+    """Command and environment for the input script that takes its parameters from the environment."""
+    variables = dict(CASE=a.case, MODEL=a.law, CSV="../start.csv", L=a.length, WARM=a.warm, WIN=a.window, NWIN=a.windows,
+                     TH=1000000, VERLET=-0.1, THETA=24)
+    return (["stdbuf", "-oL", "yade", "-n", "-j1", "-x", "bench.py"],
+            dict(os.environ, **{name: str(value) for name, value in variables.items()}))
+
+
+def lammps_command(code, folder, a):
+    """The same for LAMMPS and LIGGGHTS."""
     script = {"lammps": "in.bench", "liggghts": f"in.{a.case}"}[code]
     variables = dict(case=a.case, model=a.law, data=folder / f"{code}.data", skin=SKIN[a.case], warm=a.warm, win=a.window,
                      nwin=a.windows, th=100000, L=a.length, theta=24, out=folder / f"{code}.out")
@@ -72,18 +81,26 @@ def peer(code, folder, a, bodies):
     for name, value in variables.items():
         command += ["-var", name, str(value)]
     environment = dict(os.environ, OMPI_ALLOW_RUN_AS_ROOT="1", OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1")
+    return command, environment
+
+
+def peer(code, folder, a, bodies):
+    command, environment = yade_command(a) if code == "yade" else lammps_command(code, folder, a)
     run = subprocess.Popen(command, cwd=folder / code, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
                            env=environment)
-    printed, marks = [], []
+    printed, marks, bulk = [], [], None
     for line in run.stdout:
         printed.append(line)
-        if line.startswith("Loop time"):
+        if line.startswith(("Loop time", "WINDOW")):
             marks.append(cpu_of_tree(run.pid))
+        if line.startswith("OBS"):  # step, kinetic energies of translation and rotation, height, velocity
+            _, _, moving, turning, height, _ = line.split()
+            bulk = {"centre_of_mass_height": float(height), "kinetic_energy": float(moving) + float(turning)}
     if run.wait() != 0:
         sys.exit("".join(printed[-20:]) + f"{code} failed")
     # LAMMPS prints no "Loop time" for the warm-up ("post no" there still does): the first mark ends it.
     spent = [after - before for before, after in zip(marks, marks[1:])][:a.windows]
-    return statistics.median(spent) / (bodies * a.window) * 1e9, bulk_of_dump(folder / f"{code}.out")
+    return statistics.median(spent) / (bodies * a.window) * 1e9, bulk or bulk_of_dump(folder / f"{code}.out")
 
 
 def scree(folder, a):
@@ -115,6 +132,8 @@ def prepare(a, folder):
         (folder / code).mkdir()
         for file in (a.peers / code).iterdir():
             (folder / code / file.name).write_bytes(file.read_bytes())
+        if code == "yade":  # reads start.csv itself
+            continue
         command = [sys.executable, a.peers / "conv.py", folder / "start.csv", folder / f"{code}.data", str(a.length),
                    str(a.length), low, "0.1", "2" if code == "lammps" else "3"]
         subprocess.run(command + (["per"] if a.case == "flow" else []), check=True)
