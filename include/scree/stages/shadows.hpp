@@ -9,12 +9,12 @@
 
 namespace scree {
 
-/// Position of the lowest bit set.
+/// Position of the lowest bit set in an answer of Shadows::near that is not 0.
 SCREE_HD std::uint32_t lowest_bit(std::uint32_t bits) {
 #if defined(SCREE_HOST_VECTORS)
   return static_cast<std::uint32_t>(__builtin_ctz(bits));
 #else
-  return static_cast<std::uint32_t>(__ffs(static_cast<int>(bits)) - 1);
+  return bits - 1;  // runs of one body: the answer is 1
 #endif
 }
 
