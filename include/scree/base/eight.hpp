@@ -28,14 +28,22 @@ struct TwoFours {
 template <class T, class Record>
 SCREE_HD Eight<T> load_eight(const Record& from) {
   static_assert(sizeof(Record) == 8 * sizeof(T) && alignof(Record) == alignof(Eight<T>));
+#if defined(SCREE_HOST_VECTORS)
   Eight<T> v;
   __builtin_memcpy(&v, &from, sizeof v);
   return v;
+#else  // of a memcpy nvcc makes 8 sizeof(T) accesses of one byte, of this two or four of 16
+  return reinterpret_cast<const Eight<T>&>(from);
+#endif
 }
 template <class T, class Record>
 SCREE_HD void store_eight(Record& to, const Eight<T>& v) {
   static_assert(sizeof(Record) == 8 * sizeof(T) && alignof(Record) == alignof(Eight<T>));
+#if defined(SCREE_HOST_VECTORS)
   __builtin_memcpy(&to, &v, sizeof v);
+#else
+  reinterpret_cast<Eight<T>&>(to) = v;
+#endif
 }
 
 #if defined(SCREE_HOST_VECTORS)
@@ -126,9 +134,13 @@ SCREE_HD TwoFours<To> convert_fours(const TwoFours<T>& a) {
 /// Both halves of a record of eight T, converted.
 template <class To, class T, class Record>
 SCREE_HD TwoFours<To> load_fours(const Record& from) {
+#if defined(SCREE_HOST_VECTORS)
   static_assert(sizeof(Record) == 8 * sizeof(T));
   const T* entry = reinterpret_cast<const T*>(&from);
   return {convert_four<To>(load_four(entry)), convert_four<To>(load_four(entry + 4))};
+#else
+  return split<To>(load_eight<T>(from));
+#endif
 }
 
 #if defined(SCREE_HOST_VECTORS)

@@ -10,7 +10,8 @@
 namespace scree {
 
 /// Four reals that are computed entry by entry. On the host one vector operation each; on the device four
-/// scalar ones with the same results.
+/// scalar ones with the same results. load_four and store_four: from and to any place; the aligned forms: 16
+/// bytes aligned, which a device needs to know before it moves 16 bytes at once.
 #if defined(SCREE_HOST_VECTORS)
 template <class T>
 struct Four {
@@ -34,6 +35,14 @@ SCREE_HD Four<T> load_four(const T* from) {
 template <class T>
 SCREE_HD void store_four(T* to, const Four<T>& v) {
   __builtin_memcpy(to, &v.entry, sizeof v.entry);
+}
+template <class T>
+SCREE_HD Four<T> load_aligned_four(const T* from) {
+  return load_four(from);
+}
+template <class T>
+SCREE_HD void store_aligned_four(T* to, const Four<T>& v) {
+  store_four(to, v);
 }
 template <class T>
 SCREE_HD Four<T> operator+(const Four<T>& a, const Four<T>& b) {
@@ -108,6 +117,14 @@ SCREE_HD Four<T> load_four(const T* from) {
 template <class T>
 SCREE_HD void store_four(T* to, const Four<T>& v) {
   for (int k = 0; k < 4; ++k) to[k] = v.entry[k];
+}
+template <class T>
+SCREE_HD Four<T> load_aligned_four(const T* from) {
+  return load_four(static_cast<const T*>(__builtin_assume_aligned(from, 16)));
+}
+template <class T>
+SCREE_HD void store_aligned_four(T* to, const Four<T>& v) {
+  store_four(static_cast<T*>(__builtin_assume_aligned(to, 16)), v);
 }
 template <class T>
 SCREE_HD Four<T> operator+(const Four<T>& a, const Four<T>& b) {

@@ -56,11 +56,11 @@ struct Integrate {
       a.low = a.low + load_four(gravity);
       v = keep_locked(remainder[slot].locks, v + times.kick * a, v);
     }
-    const Four<double> before = load_four(&position[slot].x);
+    const Four<double> before = load_aligned_four(&position[slot].x);
     Four<double> x = with_last(before + times.drift * v.low, before);  // the last is the radius
     if (domain.box.any && any_outside(x, load_four(domain.box.min), load_four(domain.box.max)))
       x = with_last(wrap(x, domain.box), before);
-    store_four(&position[slot].x, x);
+    store_aligned_four(&position[slot].x, x);
     const TwoFours<S> moving = convert_fours<S>(v);
     const TwoFours<S> rest = convert_fours<S>(v - convert_fours<double>(moving));
     store_eight(motion[slot], with_fourths(join(moving.low, moving.high), was_moving));
@@ -90,7 +90,8 @@ struct Integrate {
 
   SCREE_HD void watch(std::uint64_t slot, const Four<double>& x, double age) const {
     const Anchor& a = anchor[slot];
-    Four<double> off = x - (load_four(&a.x) + age * convert_four<double>(load_four(&a.vx)));  // 0-2
+    Four<double> off =
+        x - (load_aligned_four(&a.x) + age * convert_four<double>(load_aligned_four(&a.vx)));  // 0-2
     if (domain.box.any) {
       const Four<double> half = load_four(domain.box.half);
       if (any_outside(off, -1.0 * half, half)) off = nearest_image(off, domain.box);
