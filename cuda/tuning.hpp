@@ -5,11 +5,18 @@ namespace scree::tuning {
 
 /// Sizes that change how fast the CUDA backend runs and never what it computes.
 
-/// Threads of a block. The stages of the step keep 40 to 150 registers per thread
-/// (bench/results/ptxas_sm90.txt): 128 threads leave several blocks per multiprocessor. The stages of the
+/// Threads of a block. The stages of the step keep 32 to 168 registers per thread
+/// (bench/results/ptxas.txt): 128 threads leave several blocks per multiprocessor. The stages of the
 /// lists are light.
 inline constexpr unsigned kStepThreads = 128;
 inline constexpr unsigned kListThreads = 256;
+
+/// Blocks of the wall stages on a multiprocessor, of 65536 registers: 128 registers per thread for 4, 168 for
+/// 3, as many as they need without spilling on any architecture. Left to itself ptxas spills to get one block
+/// more.
+inline constexpr unsigned kPlaneBlocksDouble = 4;
+inline constexpr unsigned kMeshBlocksMixed = 4;
+inline constexpr unsigned kMeshBlocksDouble = 3;
 
 /// Steps queued before the host looks at the control record: one wait of some 10 µs is shared by this many
 /// steps. The launches that follow a stop do nothing, so that a batch should not outlive the lists by much (8

@@ -13,16 +13,21 @@ namespace scree {
 template <class Stage>
 inline constexpr unsigned kThreads = tuning::kListThreads;
 
+/// Blocks of a stage that must fit on a multiprocessor. It sets how many registers a thread may have; with 0
+/// ptxas aims at a number of its own, for which it spills some.
+template <class Stage>
+inline constexpr unsigned kLeastBlocks = 0;
+
 /// The two kernels: a stage, read from constant memory, on one work item per thread.
 template <unsigned kBlock, class Stage>
-__global__ void __launch_bounds__(kBlock)
+__global__ void __launch_bounds__(kBlock, kLeastBlocks<Stage>)
     each_item(std::uint64_t first, std::uint64_t end, const __grid_constant__ Stage stage) {
   const std::uint64_t item = first + std::uint64_t{blockIdx.x} * kBlock + threadIdx.x;
   if (item < end) stage(item);
 }
 
 template <unsigned kBlock, class Stage>
-__global__ void __launch_bounds__(kBlock)
+__global__ void __launch_bounds__(kBlock, kLeastBlocks<Stage>)
     each_lane(std::uint64_t first, std::uint64_t end, const __grid_constant__ Stage stage) {
   using Lanes = ScalarLanes<typename Stage::Scalar>;
   const std::uint64_t item = first + std::uint64_t{blockIdx.x} * kBlock + threadIdx.x;

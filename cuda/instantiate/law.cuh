@@ -10,6 +10,12 @@ namespace scree {
 
 template <class Law, class S, bool kTrack>
 inline constexpr unsigned kThreads<MeshForce<Law, S, kTrack>> = tuning::kStepThreads;
+template <class Law, bool kTrack>
+inline constexpr unsigned kLeastBlocks<PlaneForce<Law, double, kTrack>> = tuning::kPlaneBlocksDouble;
+template <class Law, bool kTrack>
+inline constexpr unsigned kLeastBlocks<MeshForce<Law, float, kTrack>> = tuning::kMeshBlocksMixed;
+template <class Law, bool kTrack>
+inline constexpr unsigned kLeastBlocks<MeshForce<Law, double, kTrack>> = tuning::kMeshBlocksDouble;
 template <class Law, class S>
 inline constexpr unsigned kThreads<ObserveBody<Law, S>> = tuning::kStepThreads;
 
