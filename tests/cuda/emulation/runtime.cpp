@@ -23,6 +23,7 @@ struct Device {
   std::uint64_t failing_creation = 0, failing_kernel = 0;
   std::uint64_t events = 0, graphs = 0;
   Counters count{};
+  std::map<const void*, KernelRuns> runs;
   int devices = 1;
   cudaError_t device_answer = cudaSuccess;
   cudaError_t last = cudaSuccess;    // for cudaGetLastError
@@ -60,9 +61,10 @@ cudaError_t queue(CUstream_st* stream, Operation operation) {
   return done();
 }
 
-void run_kernel(const cudaLaunchConfig_t& c, const std::function<void()>& thread) {
+void run_kernel(const cudaLaunchConfig_t& c, const void* kernel, const std::function<void()>& thread) {
   if (device.broken != cudaSuccess) return;  // queued behind the failed one
   ++device.count.kernels;
+  ++device.runs[kernel].runs;
   if (device.failing_kernel > 0 && --device.failing_kernel == 0) {
     device.broken = cudaErrorIllegalAddress;
     return;
@@ -81,6 +83,7 @@ bool valid(dim3 grid, dim3 block) {
 cudaError_t create_memory(MemoryKind kind, void** memory, std::size_t bytes) {
   *memory = nullptr;
   if (creation_fails()) return report(cudaErrorMemoryAllocation);
+  if (kind == MemoryKind::device) ++device.count.device_allocations;
   if (bytes > 0) *memory = allocate(kind, bytes);
   return done();
 }
@@ -103,16 +106,22 @@ LiveObjects live_objects() {
           device.events, device.graphs};
 }
 Counters counters() { return device.count; }
+std::map<const void*, KernelRuns> kernel_runs() { return device.runs; }
 
-cudaError_t queue_kernel(const cudaLaunchConfig_t& config, const void* kernel, std::function<void()> thread) {
+cudaError_t queue_kernel(const cudaLaunchConfig_t& config, const void* kernel, std::size_t parameter_bytes,
+                         std::function<void()> thread) {
   if (!valid(config.gridDim, config.blockDim)) return report(cudaErrorInvalidConfiguration);
   if (config.dynamicSmemBytes > 227u << 10) return report(cudaErrorInvalidValue);
+  ++(is_recording(config.stream) ? device.count.recordings : device.count.launches);
+  device.runs[kernel].parameter_bytes = parameter_bytes;
   return queue(config.stream,
-               {[config, thread = std::move(thread)] { run_kernel(config, thread); }, nullptr, 0, kernel});
+               {[config, kernel, thread = std::move(thread)] { run_kernel(config, kernel, thread); }, nullptr,
+                0, kernel});
 }
 
 cudaError_t queue_host_work(cudaStream_t stream, std::function<void()> work) {
   if (is_recording(stream)) fault("a CUB call is recorded into a graph");
+  ++device.count.library_calls;
   return queue(stream, {std::move(work)});
 }
 
@@ -180,6 +189,7 @@ cudaError_t cudaMemGetInfo(std::size_t* free_bytes, std::size_t* total_bytes) {
   return done();
 }
 cudaError_t cudaDeviceSynchronize() {
+  ++device.count.waits;
   streams().drain_all();
   return done();
 }
@@ -200,6 +210,7 @@ cudaError_t cudaFree(void* memory) {
 }
 cudaError_t cudaFreeAsync(void* memory, cudaStream_t stream) {
   if (is_recording(stream)) fault("device memory is released while a graph is recorded");
+  ++device.count.device_releases;
   const auto free_it = [memory] {
     if (memory != nullptr && !release(MemoryKind::device, memory))
       fault("cudaFreeAsync of something that is not device memory");
@@ -219,10 +230,16 @@ cudaError_t cudaMemcpyAsync(void* to, const void* from, std::size_t bytes, cudaM
   const bool from_device = kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyDeviceToDevice;
   require(to_device ? MemoryKind::device : MemoryKind::pinned, to, bytes, "the destination of a copy");
   require(from_device ? MemoryKind::device : MemoryKind::pinned, from, bytes, "the source of a copy");
+  ++(kind == cudaMemcpyHostToDevice   ? device.count.copies_in
+     : kind == cudaMemcpyDeviceToHost ? device.count.copies_out
+                                      : device.count.within);
+  if (kind == cudaMemcpyHostToDevice) device.count.bytes_in += bytes;
+  if (kind == cudaMemcpyDeviceToHost) device.count.bytes_out += bytes;
   return queue(stream, {[=] { std::memcpy(to, from, bytes); }});
 }
 cudaError_t cudaMemsetAsync(void* memory, int value, std::size_t bytes, cudaStream_t stream) {
   require(MemoryKind::device, memory, bytes, "what is set");
+  ++device.count.fills;
   return queue(stream, {[=] { std::memset(memory, value, bytes); }});
 }
 
@@ -237,6 +254,7 @@ cudaError_t cudaStreamDestroy(cudaStream_t stream) {
 }
 cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
   if (is_recording(stream)) return report(cudaErrorStreamCaptureUnsupported);
+  if (!streams().find(stream)->queue.empty()) ++device.count.waits;
   streams().drain(streams().find(stream));
   return done();
 }
@@ -262,6 +280,7 @@ cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
   return queue(stream, {[=] { event->done = count; }});
 }
 cudaError_t cudaEventSynchronize(cudaEvent_t event) {
+  if (event->done < event->recorded) ++device.count.waits;
   if (device.broken == cudaSuccess) streams().wait_for(*event, event->recorded);
   return done();
 }

@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <map>
 
 #include "include/cuda_runtime.h"
 
@@ -31,7 +32,21 @@ LiveObjects live_objects();
 /// Events counted since the start of the process.
 struct Counters {
   std::uint64_t creations, kernels, graph_instantiations, graph_updates, graph_launches;
+  std::uint64_t launches;                       ///< kernels queued by themselves, not by a graph
+  std::uint64_t recordings;                     ///< kernels recorded into a graph
+  std::uint64_t library_calls;                  ///< scans and sorts, of several kernels each
+  std::uint64_t copies_in, copies_out, within;  ///< copies to, from and within the device
+  std::uint64_t bytes_in, bytes_out;            ///< of them
+  std::uint64_t fills;                          ///< cudaMemsetAsync
+  std::uint64_t waits;                          ///< calls in which the host waited for queued work
+  std::uint64_t device_allocations, device_releases;
 };
 Counters counters();
+
+/// Of a kernel, by its address: how often it ran, and the bytes of its parameters.
+struct KernelRuns {
+  std::uint64_t runs, parameter_bytes;
+};
+std::map<const void*, KernelRuns> kernel_runs();
 
 }  // namespace cuda_emulation

@@ -52,7 +52,8 @@ cudaError_t cudaMallocHost(T** memory, std::size_t bytes) {
 }
 
 namespace cuda_emulation {
-cudaError_t queue_kernel(const cudaLaunchConfig_t& config, const void* kernel, std::function<void()> thread);
+cudaError_t queue_kernel(const cudaLaunchConfig_t& config, const void* kernel, std::size_t parameter_bytes,
+                         std::function<void()> thread);
 }
 
 /// Queues a kernel with a copy of its arguments, as the real call does.
@@ -61,6 +62,6 @@ cudaError_t cudaLaunchKernelEx(const cudaLaunchConfig_t* config, void (*kernel)(
   static_assert((std::is_trivially_copyable_v<P> && ...), "kernel parameters must be trivially copyable");
   static_assert((sizeof(P) + ... + 0) <= 4096, "kernel parameters take at most 4 KiB");
   const std::tuple<P...> copies(static_cast<P>(std::forward<A>(arguments))...);
-  return cuda_emulation::queue_kernel(*config, reinterpret_cast<const void*>(kernel),
+  return cuda_emulation::queue_kernel(*config, reinterpret_cast<const void*>(kernel), (sizeof(P) + ... + 0),
                                       [kernel, copies] { std::apply(kernel, copies); });
 }
