@@ -75,7 +75,7 @@ def readable(names):
         if "cub::" in name:
             short.append("cub " + re.search(r"(Device\w+|EmptyKernel)", name).group(1))
         else:
-            kernel = re.sub(r"^void |scree::|\(.*$", "", name).replace("> >", ">>")
+            kernel = re.sub(r"^void |scree::|\(.*$| (?=>)", "", name)
             for law, law_type in laws().items():
                 kernel = kernel.replace(law_type, law)
             short.append(re.sub(r"^each_\w+<(\d+)u, (.*)>$", r"\2 @\1", kernel))

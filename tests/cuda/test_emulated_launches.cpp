@@ -127,7 +127,7 @@ INSTANTIATE_TEST_SUITE_P(Scenes, EmulatedLaunches,
                          testing::Values(NamedScene{"box", box_scene, 4},
                                          NamedScene{"stirred", stirred_scene, 5},
                                          NamedScene{"periodic", periodic_scene, 4}),
-                         [](const auto& info) { return std::string(info.param.name); });
+                         [](const auto& made) { return std::string(made.param.name); });
 
 /// What a renewal asks for beside the kernels of the steps. Each wait is for a number that decides on the
 /// next launches or on memory: this bounds how many there are.

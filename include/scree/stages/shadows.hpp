@@ -43,7 +43,8 @@ struct Shadows {
   }
 
   /// Bit b: body first + b, before `end`, is near; with `wraps` one of its periodic images.
-  SCREE_HD std::uint32_t near(const Shadow& self, std::uint64_t first, std::uint64_t end, bool wraps) const {
+  SCREE_HD std::uint32_t near(const Shadow& self, std::uint64_t first, [[maybe_unused]] std::uint64_t end,
+                              bool wraps) const {
 #if defined(SCREE_HOST_VECTORS)
     V dx, dy, dz, both;  // by reference: vectors never cross a call
     difference(self.x, x + first, 0, wraps, dx);
