@@ -11,9 +11,11 @@ namespace scree::tuning {
 inline constexpr unsigned kStepThreads = 128;
 inline constexpr unsigned kListThreads = 256;
 
-/// Blocks of the wall stages on a multiprocessor, of 65536 registers: 128 registers per thread for 4, 168 for
-/// 3, as many as they need without spilling on any architecture. Left to itself ptxas spills to get one block
-/// more.
+/// Blocks of the force stages on a multiprocessor, of 65536 registers: 96 registers per thread for 5, 128 for
+/// 4, 168 for 3, as many as they need without spilling on any architecture. Left to itself ptxas spills to
+/// get one block more.
+inline constexpr unsigned kPairBlocksDouble = 5;
+inline constexpr unsigned kPairBlocksDoubleTracked = 4;
 inline constexpr unsigned kPlaneBlocksDouble = 4;
 inline constexpr unsigned kMeshBlocksMixed = 4;
 inline constexpr unsigned kMeshBlocksDouble = 3;

@@ -11,6 +11,9 @@ namespace scree {
 template <class Law, class S, bool kTrack>
 inline constexpr unsigned kThreads<MeshForce<Law, S, kTrack>> = tuning::kStepThreads;
 template <class Law, bool kTrack>
+inline constexpr unsigned kLeastBlocks<PairForce<Law, double, kTrack>> =
+    kTrack ? tuning::kPairBlocksDoubleTracked : tuning::kPairBlocksDouble;
+template <class Law, bool kTrack>
 inline constexpr unsigned kLeastBlocks<PlaneForce<Law, double, kTrack>> = tuning::kPlaneBlocksDouble;
 template <class Law, bool kTrack>
 inline constexpr unsigned kLeastBlocks<MeshForce<Law, float, kTrack>> = tuning::kMeshBlocksMixed;
