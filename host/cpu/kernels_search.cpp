@@ -8,7 +8,7 @@ namespace scree {
 template <int kInstructionSet, class Stage>
 void run_items(const Stage& stage, std::uint64_t begin, std::uint64_t end) {
   const Stage local = stage;
-  for (std::uint64_t k = begin; k < end; ++k) local(k);
+  for (std::uint64_t k = begin; k < end; ++k) local.template search<typename LanesFor<float>::type>(k);
 }
 
 template <int kInstructionSet, class Stage>

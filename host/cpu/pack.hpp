@@ -85,6 +85,13 @@ SCREE_HD Pack<T, W> select(const Mask<T, W>& mask, const Pack<T, W>& a, const Pa
 }
 
 template <class T, int W>
+SCREE_HD std::uint32_t bits_of(const Mask<T, W>& mask) {
+  std::uint32_t bits = 0;
+  for (int k = 0; k < W; ++k) bits |= static_cast<std::uint32_t>(mask.v[k] & 1) << k;
+  return bits;
+}
+
+template <class T, int W>
 SCREE_HD bool any_of(const Mask<T, W>& mask) {
 #if defined(__AVX__)
   if constexpr (sizeof(mask.v) == 32) return _mm256_testz_si256((__m256i)mask.v, (__m256i)mask.v) == 0;

@@ -16,6 +16,7 @@ struct SixteenMask {
 SCREE_HD SixteenMask operator&&(SixteenMask a, SixteenMask b) { return {_kand_mask16(a.bits, b.bits)}; }
 SCREE_HD SixteenMask operator||(SixteenMask a, SixteenMask b) { return {_kor_mask16(a.bits, b.bits)}; }
 SCREE_HD SixteenMask operator!(SixteenMask a) { return {_knot_mask16(a.bits)}; }
+SCREE_HD std::uint32_t bits_of(SixteenMask mask) { return mask.bits; }
 SCREE_HD bool any_of(SixteenMask mask) { return _kortestz_mask16_u8(mask.bits, mask.bits) == 0; }
 
 /// Sixteen floats in one register: same interface as Pack<float, 8>.

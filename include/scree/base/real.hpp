@@ -20,6 +20,8 @@ SCREE_HD float select(bool mask, float a, float b) { return mask ? a : b; }
 SCREE_HD double select(bool mask, double a, double b) { return mask ? a : b; }
 
 SCREE_HD bool any_of(bool mask) { return mask; }
+/// Bit k: lane k.
+SCREE_HD std::uint32_t bits_of(bool mask) { return mask ? 1u : 0u; }
 
 /// Smaller and larger of two numbers by one comparison (the first when equal or unordered).
 template <class R>

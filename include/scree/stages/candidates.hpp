@@ -1,6 +1,7 @@
 #pragma once
 #include "scree/physics/search/grid.hpp"
 #include "scree/stages/anchors.hpp"
+#include "scree/stages/lanes.hpp"
 #include "scree/stages/shadows.hpp"
 
 namespace scree {
@@ -27,29 +28,42 @@ struct FindCandidates {
   std::uint32_t* owned_count;  ///< per owner, cleared before
   std::uint32_t* longest;
 
-  SCREE_HD void operator()(std::uint64_t slot) const {
+  SCREE_HD void operator()(std::uint64_t slot) const { search<ScalarLanes<float>>(slot); }
+
+  /// The same with bodies tested in packs.
+  template <class Lanes>
+  SCREE_HD void search(std::uint64_t slot) const {
     const Anchor a = anchor[slot];
     const Constants c = constants[slot];
     std::uint32_t n = 0;
     if (sweep[slot] > wide) {
       for (int level = 0; level < grid.levels; ++level) search_widely(level, slot, a, c, n);
     } else {
-      for (int level = c.level; level < grid.levels; ++level) search_around(level, slot, a, c, n);
+      for (int level = c.level; level < grid.levels; ++level) search_around<Lanes>(level, slot, a, c, n);
     }
     found_count[slot] = n;
     if (n > row_length) atomic_max(longest, n);
   }
 
  private:
+  /// Bodies that are near, until there are enough for the exact test.
+  template <class Lanes>
+  struct Waiting {
+    static constexpr std::uint32_t kRoom = 4 * Lanes::kWidth + 8;  // a run may come on top
+    std::uint32_t slot[kRoom + Lanes::kWidth];
+    std::uint32_t count = 0;
+  };
+
+  template <class Lanes>
   SCREE_HD void search_around(int level, std::uint64_t slot, const Anchor& a, const Constants& c,
                               std::uint32_t& n) const {
     const GridLevel& g = grid.level[level];
     const std::int32_t cx = cell_number(g, 0, a.x), cy = cell_number(g, 1, a.y), cz = cell_number(g, 2, a.z);
     const std::uint64_t first = level == c.level ? slot + 1 : 0;
-    const std::uint32_t first_key = level == c.level ? cell_key(grid, level, cx, cy, cz) : 0;
     const bool wraps = meets_itself(g);
     const Shadow self = shadow.of(slot);
     Shadow image = self;  // of the body, beside the neighbouring cell
+    Waiting<Lanes> waiting;
     for (int oz = -1; oz <= 1; ++oz) {
       const std::int32_t z = neighbour_cell(g, 2, cz, oz);
       if (z == kNoCell) continue;
@@ -63,18 +77,37 @@ struct FindCandidates {
           if (x == kNoCell) continue;
           if (!wraps) image.x = self.x + shadow.periods(0, periods_to(g, 0, cx, ox));
           const std::uint32_t key = cell_key(grid, level, x, y, z);
-          if (key < first_key) continue;  // bodies lie in the order of the keys
           const std::uint64_t begin = grid.cell_begin[key], end = grid.cell_end[key];
           for (std::uint64_t k = begin > first ? begin : first; k < end; k += Shadows::kRun) {
-            for (std::uint32_t near = shadow.near(image, k, end, wraps); near != 0; near &= near - 1) {
-              const std::uint64_t other = k + lowest_bit(near);
-              if (can_meet(path_of(a), path_of(anchor[other]), box, horizon) && !(sweep[other] > wide))
-                keep(slot, other, c, n);
-            }
+            waiting.count += shadow.near(image, k, end, wraps, waiting.slot + waiting.count);
+            if (waiting.count >= 4 * Lanes::kWidth) test(slot, a, c, waiting, n);
           }
         }
       }
     }
+    test(slot, a, c, waiting, n);
+  }
+
+  template <class Lanes>
+  SCREE_HD void test(std::uint64_t slot, const Anchor& a, const Constants& c, Waiting<Lanes>& waiting,
+                     std::uint32_t& n) const {
+    using D = typename Lanes::Wide;
+    const Path<double> p = path_of(a);
+    const Path<D> self{
+        {D(p.x.x), D(p.x.y), D(p.x.z)}, D(p.allowance), {D(p.v.x), D(p.v.y), D(p.v.z)}, D(p.reach)};
+    for (int k = 0; k < Lanes::kWidth; ++k)
+      waiting.slot[waiting.count + k] = static_cast<std::uint32_t>(slot);
+    for (std::uint32_t k = 0; k < waiting.count; k += Lanes::kWidth) {
+      const Lanes lanes{k};
+      const auto meets = can_meet(self, lanes.path(anchor, lanes.index(waiting.slot)), box, horizon);
+      const std::uint32_t left = waiting.count - k;
+      std::uint32_t bits = bits_of(meets) & (left < 32 ? (1u << left) - 1 : ~0u);
+      for (; bits != 0; bits &= bits - 1) {
+        const std::uint32_t other = waiting.slot[k + lowest_bit(bits)];
+        if (!(sweep[other] > wide)) keep(slot, other, c, n);
+      }
+    }
+    waiting.count = 0;
   }
 
   SCREE_HD void search_widely(int level, std::uint64_t slot, const Anchor& a, const Constants& c,

@@ -9,12 +9,12 @@
 
 namespace scree {
 
-/// Position of the lowest bit set in an answer of Shadows::near that is not 0.
+/// Position of the lowest bit set.
 SCREE_HD std::uint32_t lowest_bit(std::uint32_t bits) {
 #if defined(SCREE_HOST_VECTORS)
   return static_cast<std::uint32_t>(__builtin_ctz(bits));
 #else
-  return bits - 1;  // runs of one body: the answer is 1
+  return bits - 1;  // the device tests one body at a time: the only answer is 1
 #endif
 }
 
@@ -42,9 +42,10 @@ struct Shadows {
     return number == 0 ? 0.0f : static_cast<float>(number) * length[axis];
   }
 
-  /// Bit b: body first + b, before `end`, is near; with `wraps` one of its periodic images.
+  /// Writes those of bodies first ... first + kRun - 1, before `end`, that are near (with `wraps`: one of
+  /// their periodic images) and returns their number. Room for kRun is needed.
   SCREE_HD std::uint32_t near(const Shadow& self, std::uint64_t first, [[maybe_unused]] std::uint64_t end,
-                              bool wraps) const {
+                              bool wraps, std::uint32_t* found) const {
 #if defined(SCREE_HOST_VECTORS)
     V dx, dy, dz, both;  // by reference: vectors never cross a call
     difference(self.x, x + first, 0, wraps, dx);
@@ -53,11 +54,27 @@ struct Shadows {
     __builtin_memcpy(&both, reach + first, sizeof both);
     both += self.reach;
     const std::uint64_t present = end - first;
-    return bits_of(dx * dx + dy * dy + dz * dz < both * both) &
-           (present < kRun ? (1u << present) - 1 : 0xffu);
+    const std::uint32_t bits =
+        bits_of(dx * dx + dy * dy + dz * dz < both * both) & (present < kRun ? (1u << present) - 1 : 0xffu);
+#if defined(__AVX512VL__)
+    const __m256i lane = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
+    _mm256_storeu_si256(
+        reinterpret_cast<__m256i*>(found),
+        _mm256_maskz_compress_epi32(static_cast<__mmask8>(bits),
+                                    _mm256_add_epi32(_mm256_set1_epi32(static_cast<int>(first)), lane)));
+    return static_cast<std::uint32_t>(__builtin_popcount(bits));
+#else
+    std::uint32_t n = 0;
+    for (std::uint32_t k = 0; k < kRun; ++k) {  // without a branch
+      found[n] = static_cast<std::uint32_t>(first) + k;
+      n += (bits >> k) & 1;
+    }
+    return n;
+#endif
 #else
     const float dx = difference(self.x, x[first], 0, wraps), dy = difference(self.y, y[first], 1, wraps),
                 dz = difference(self.z, z[first], 2, wraps), both = self.reach + reach[first];
+    found[0] = static_cast<std::uint32_t>(first);
     return dx * dx + dy * dy + dz * dz < both * both ? 1u : 0u;
 #endif
   }
