@@ -87,16 +87,6 @@ template <class T>
 SCREE_HD Four<T> with_last(const Four<T>& a, const Four<T>& b) {
   return {__builtin_shufflevector(a.entry, b.entry, 0, 1, 2, 7)};
 }
-/// Entries 1-3 of a, then entry 3 of b.
-template <class T>
-SCREE_HD Four<T> shift_in(const Four<T>& a, const Four<T>& b) {
-  return {__builtin_shufflevector(a.entry, b.entry, 1, 2, 3, 7)};
-}
-/// Entry 2 of a, then entries 1-3 of b.
-template <class T>
-SCREE_HD Four<T> third_before(const Four<T>& a, const Four<T>& b) {
-  return {__builtin_shufflevector(a.entry, b.entry, 2, 5, 6, 7)};
-}
 #else
 template <class T>
 struct Four {
@@ -160,14 +150,6 @@ SCREE_HD Four<To> convert_four(const Four<T>& a) {
 template <class T>
 SCREE_HD Four<T> with_last(const Four<T>& a, const Four<T>& b) {
   return {{a[0], a[1], a[2], b[3]}};
-}
-template <class T>
-SCREE_HD Four<T> shift_in(const Four<T>& a, const Four<T>& b) {
-  return {{a[1], a[2], a[3], b[3]}};
-}
-template <class T>
-SCREE_HD Four<T> third_before(const Four<T>& a, const Four<T>& b) {
-  return {{a[2], b[1], b[2], b[3]}};
 }
 #endif
 

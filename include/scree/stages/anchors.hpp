@@ -16,7 +16,7 @@ struct Horizon {
 ///   min over t in [-back, ahead] of |d + u t| < reach_a + reach_b,  d = x_a - x_b (minimum image), u = v_a -
 ///   v_b.
 /// Where another periodic image could come as near, every pair within |u| ahead + reach counts.
-/// Oracle: tests/unit/stages/test_anchors.cpp
+/// Oracle: tests/unit/search/test_predicted_paths.cpp
 template <class D>
 SCREE_HD auto can_meet(const Path<D>& a, const Path<D>& b, const PeriodicBox& box, const Horizon& horizon) {
   Vec3<D> d = a.x - b.x;
