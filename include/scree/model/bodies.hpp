@@ -9,8 +9,12 @@
 
 namespace scree {
 
-/// Spheres, structure of arrays; the index is the stable id of the body for the whole run. SI units.
-/// A body with all six freedoms locked is fixed (infinite mass in contacts); bodies with fewer locks keep their mass.
+/// A sphere that is no part of a clump.
+inline constexpr std::uint32_t kNoClump = 0xffffffffu;
+
+/// Spheres, structure of arrays; the index is the stable id of the sphere for the whole run. SI units.
+/// A body with all six freedoms locked is fixed (infinite mass in contacts); bodies with fewer locks keep
+/// their mass.
 struct Bodies {
   std::vector<Vec3d> position;          ///< m
   std::vector<Vec3d> velocity;          ///< m/s, at the start time
@@ -21,9 +25,11 @@ struct Bodies {
   std::vector<std::uint16_t> material;  ///< index into ContactSettings::materials
   std::vector<std::uint8_t> locks;      ///< Lock bits
   std::vector<std::uint16_t> group;     ///< index into group_names
+  std::vector<std::uint32_t> clump;     ///< index into Scene::clumps, or kNoClump; may be shorter: no clump
   std::vector<std::string> group_names;
 
   std::size_t size() const { return position.size(); }
+  std::uint32_t clump_of(std::size_t i) const { return i < clump.size() ? clump[i] : kNoClump; }
 
   /// Appends a solid sphere of given density and returns its id.
   std::size_t add(const Vec3d& x, double r, double density, std::uint16_t material_index = 0) {
@@ -38,6 +44,7 @@ struct Bodies {
     material.push_back(material_index);
     locks.push_back(0);
     group.push_back(0);
+    clump.resize(position.size(), kNoClump);
     return position.size() - 1;
   }
 };

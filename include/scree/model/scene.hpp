@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "scree/model/bodies.hpp"
+#include "scree/model/clumps.hpp"
 #include "scree/model/contact_settings.hpp"
 #include "scree/model/wall.hpp"
 
@@ -12,8 +13,8 @@ namespace scree {
 
 enum class OutsidePolicy : std::uint8_t { error, ignore };
 
-/// Region of the simulation. Unbounded by default (infinite limits). A periodic axis needs finite limits; positions
-/// on it live in [min, max).
+/// Region of the simulation. Unbounded by default (infinite limits). A periodic axis needs finite limits;
+/// positions on it live in [min, max).
 struct Domain {
   Vec3d min{-std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity(),
             -std::numeric_limits<double>::infinity()};
@@ -29,6 +30,7 @@ struct Scene {
   Domain domain;
   ContactSettings contact;
   Bodies bodies;
+  Clumps clumps;
   std::vector<Wall> walls;
   double time_step = 0;  ///< s, > 0
 };

@@ -14,10 +14,10 @@ struct Plane {
   Vec3d normal{0, 0, 1};  ///< unit, towards the bodies
 };
 
-/// Triangle surface at time 0 (world coordinates, after scale/rotate/translate). Vertices are merged: triangles that
-/// meet share indices. Outward normal by the right-hand rule.
+/// Triangle surface at time 0 (world coordinates, after scale/rotate/translate). Vertices are merged:
+/// triangles that meet share indices. Outward normal by the right-hand rule.
 struct TriangleMesh {
-  std::vector<Vec3d> vertices;                         ///< m
+  std::vector<Vec3d> vertices;  ///< m
   std::vector<std::array<std::uint32_t, 3>> triangles;
   bool one_sided = false;  ///< true: only centres on the outward side of a triangle touch it
 };
@@ -38,8 +38,8 @@ struct PrescribedMotion {
 /// How edge and vertex hits of one mesh are combined.
 enum class EdgeRule : std::uint8_t {
   one_contact_per_surface,  ///< physics.md 5: contacts are the local minima of the distance on the surface
-  exudyn  ///< one-sided triangles that all count, edge and vertex hits with half the force unless in the plane of a hit
-          ///< face; tension not clamped, friction with the sign of the normal force
+  exudyn  ///< one-sided triangles that all count, edge and vertex hits with half the force unless in the
+          ///< plane of a hit face; tension not clamped, friction with the sign of the normal force
 };
 
 /// Boundary with its own material, infinite mass and radius.
@@ -52,6 +52,8 @@ struct Wall {
   TriangleMesh mesh;  ///< kind == mesh
   EdgeRule edge_rule = EdgeRule::one_contact_per_surface;
   PrescribedMotion motion;
+  std::uint32_t clump = 0xffffffffu;  ///< rigid body of Scene::clumps that carries the surface (its spheres
+                                      ///< never touch it); kNoClump: the motion is prescribed
 };
 
 }  // namespace scree
